@@ -79,6 +79,7 @@ export const fakeApplication: DeskApplication = {
   contactId: sampleIds.contact,
   contractNumber: "100001",
   status: "Considered",
+  isCurrent: true,
   startedAt: "2026-11-23T09:30:00+03:00",
   person: {
     lastName: "Константинопольская",

@@ -1,15 +1,19 @@
 // The decision table in Russian words, for staff: facts and where they come from, rules, what a rule asked (D6).
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import {
   type ConsiderationFacts,
   considerationTable,
+  payoutTable,
   type RefuseReason,
 } from "@microloan/domain/decision/consideration-table";
 import type {
   Condition,
   DecisionRule,
+  DecisionTable,
   FactValue,
   Outcome,
 } from "@microloan/domain/decision/decision-table";
+import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 import type { Status } from "@microloan/domain/journey/status";
 import { formatAmount } from "@microloan/domain/text/amount";
 
@@ -55,30 +59,6 @@ export function wordsOfValue(fact: Fact, value: FactValue): string {
   return values[fact]?.[String(value)] ?? String(value);
 }
 
-const rules: Readonly<Record<string, string>> = {
-  "under-age": "Возраст меньше допустимого",
-  "self-ban": "Действует самозапрет",
-  "identity-mismatch": "Паспортные данные не подтвердились",
-  "expensive-loans": "Закон запрещает ещё один дорогой заём",
-  "active-overdue": "Есть просрочка",
-  "low-score": "Низкий балл бюро",
-  "debt-load": "Долговая нагрузка слишком велика",
-  "unknown-identification": "Паспортные данные ещё не проверены",
-  "unknown-self-ban": "О самозапрете не ответили",
-  "unknown-expensive-loans": "О других займах не ответили",
-  "operator-approved": "Одобрено сотрудником раньше",
-  "related-persons": "Есть связанные лица",
-  "shared-passport": "Паспорт встречается в другой анкете",
-  "small-sum": "Небольшая сумма",
-  "everything-known-and-good": "Все сведения есть, и они хорошие",
-  "repaid-before": "Прежние займы погашены",
-  "goes-on": "Ничто не мешает выдаче",
-  otherwise: "Ни одно правило не подошло",
-};
-
-/** The rule in words; of a table that is gone only its id is left. */
-export const wordsOfRule = (ruleId: string): string => rules[ruleId] ?? ruleId;
-
 function wordsOfCondition(fact: Fact, condition: Condition): string {
   if ("equals" in condition) return `«${wordsOfValue(fact, condition.equals)}»`;
   if ("atLeast" in condition) return `не меньше ${wordsOfValue(fact, condition.atLeast)}`;
@@ -117,12 +97,19 @@ export function wordsOfOutcome({ outcome, reason, sumPercent, orSmaller }: Told)
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
+const tables: readonly DecisionTable<Fact, RefuseReason>[] = [
+  firstConsiderationTable,
+  considerationTable,
+  payoutTable,
+];
+
 type Decided = { tableVersion: string; ruleId: string; facts: Readonly<Record<string, FactValue>> };
 
 /** The rule that fired, and what it asked of which facts; null when the table is another one by now. */
 export function wordsOfDecision({ tableVersion, ruleId, facts }: Decided): string[] | null {
-  const rule = considerationTable.rules.find(({ id }) => id === ruleId);
-  if (considerationTable.version !== tableVersion || rule === undefined) return null;
+  const table = tables.find(({ version }) => version === tableVersion);
+  const rule = table?.rules.find(({ id }) => id === ruleId);
+  if (rule === undefined) return null;
   const asked = considerationTable.facts.flatMap((fact) => {
     const condition = rule.when[fact];
     const value = facts[fact];

@@ -42,6 +42,8 @@ it.each([
   ["ShowExpenses", "false", "нет"],
   ["DeskSecondPersonSum", "70000", "70 000 ₽"],
   ["DeskSecondPersonSum", null, "по умолчанию (50 000 ₽)"],
+  ["CodeBlockSeconds", "900", "900 с, то есть 15 мин"],
+  ["CodeBlockSeconds", "70", "70 с"],
   ["CaptchaHumanScore", "0.7", "0,7"],
   ["FilesPerApplication", "20", "20"],
   ["HeaderTextNewLK", "", "пусто"],
@@ -57,7 +59,7 @@ it.each([
   ["ShowExpenses", null],
   ["RefusalRetryDays", "от 0 до 365 дн"],
   ["CaptchaHumanScore", "от 0 до 1"],
-  ["FilesTotalBytes", "от 1 024 до 1 073 741 824 байт"],
+  ["FilesTotalBytes", "от 1 024 до 1 073 741 824 байт, то есть 1 024 МБ"],
   ["DefaultZip", "шесть цифр, не все нули"],
 ] as const)("%s takes: %s", (code, words) => {
   expect(settingBoundsText(code)?.replaceAll("\u00a0", " ") ?? null).toBe(words);

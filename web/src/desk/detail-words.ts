@@ -1,6 +1,7 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
 import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reasons";
 import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -24,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   endedCodes: "отменено кодов",
   endedSessions: "закончено сеансов",
   differs: "не сходится",
+  expensiveLoans: "другие дорогие займы",
   extras: "услуги",
   field: "поле",
   flow: "путь",
@@ -54,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   roles: "роли",
   ruleId: "правило",
   status: "статус",
+  selfBan: "самозапрет",
   sumKopecks: "сумма",
   through: "через",
   to: "стало",
@@ -81,9 +84,15 @@ const values: Readonly<Record<string, string>> = {
   approve: "одобрено",
   refuse: "отказано",
   review: "решает сотрудник",
+  Approved: "одобрено",
   Bound: "привязана",
+  new: "новая заявка",
+  reapplication: "повторная заявка",
   Refused: "отказано",
   Waiting: "ждём",
+  allowed: "не мешают",
+  forbidden: "запрещают этот заём",
+  unknown: "неизвестно",
   confirmed: "подтверждены",
   mismatch: "не совпали",
   yes: "да",
@@ -115,6 +124,7 @@ function valueWords(name: string, value: Value): string {
       .split(", ")
       .map((role) => roles[role as Role])
       .join(", ");
+  if (name === "ruleId") return wordsOfRule(value);
   if (isScanReason(value)) return scanReasons[value];
   return values[value] ?? value;
 }

@@ -70,7 +70,7 @@ function PageAt({ path, session }: Props & { path: string }) {
     return <ApplicationPage key={applicationId} id={applicationId} session={session} />;
   if (path === "/desk/loans") return <LoansPage session={session} />;
   if (loanId !== undefined) return <LoanPage key={loanId} id={loanId} session={session} />;
-  if (payoutId !== undefined) return <PayoutPage key={payoutId} id={payoutId} />;
+  if (payoutId !== undefined) return <PayoutPage key={payoutId} id={payoutId} session={session} />;
   if (phoneChangeId !== undefined)
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people") return <PeoplePage />;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { theme } from "#theme";
+import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
 import { roles } from "@microloan/contract/desk/roles";
 
@@ -26,7 +27,13 @@ export function Shell({ session, children }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isUnreachable = useIsUnreachable();
   useEffect(followKeys, []);
-  useKeys([{ key: "?", words: "Эти клавиши", act: () => setSheetOpen(true) }]);
+  const [, navigate] = useLocation();
+  useKeys([
+    ...(may(session, queueEndpoints.listQueue)
+      ? [{ key: "q", words: "К очереди", act: () => navigate("/desk/queue") }]
+      : []),
+    { key: "?", words: "Эти клавиши", act: () => setSheetOpen(true) },
+  ]);
   return (
     <div className={styles.shell}>
       <a

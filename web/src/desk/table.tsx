@@ -7,10 +7,13 @@ type Props = {
   ref?: Ref<HTMLTableElement>;
   label: string;
   columns: readonly string[];
+  /** The columns that hold sums and counts: their digits stand under each other. */
+  figures?: readonly string[];
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
-export function Table({ ref, label, columns, rows }: Props) {
+export function Table({ ref, label, columns, figures = [], rows }: Props) {
+  const lookOf = (column = "") => (figures.includes(column) ? styles.figure : undefined);
   return (
     // A wide table scrolls sideways on a tablet, and by keyboard only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -19,7 +22,7 @@ export function Table({ ref, label, columns, rows }: Props) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={lookOf(column)}>
                 {column}
               </th>
             ))}
@@ -30,7 +33,9 @@ export function Table({ ref, label, columns, rows }: Props) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {rest.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} className={lookOf(columns[index + 1])}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

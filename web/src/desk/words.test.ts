@@ -83,6 +83,8 @@ test("a form is read in its own order, an address in one line, sums and dates as
 test("details of the log are told in words, without ids and without what is not known", () => {
   const told = detailsWords({
     outcome: "approve",
+    ruleId: "otherwise",
+    flow: "reapplication",
     sumKopecks: 1_000_000,
     reason: null,
     proposedBy: "operator:6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a0ff",
@@ -93,6 +95,8 @@ test("details of the log are told in words, without ids and without what is not 
   });
   expect(told.replaceAll("\u00a0", " ").split(", ")).toEqual([
     "исход: одобрено",
+    "правило: Ни одно правило не подошло",
+    "путь: повторная заявка",
     "сумма: 10 000 ₽",
     "день платежа: 05.12.2026",
     "ждёт другую карту: нет",

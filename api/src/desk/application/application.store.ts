@@ -8,6 +8,11 @@ import { operatorCalls } from "@microloan/contract/restricted-access";
 import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 
+/** As the journey and restricted access have it: whatever has become of it, nothing has followed. */
+const isCurrent = sql<boolean>`not exists (
+  select from applications newer
+  where newer.contact_id = applications.contact_id and newer.created_at > applications.created_at)`;
+
 export function findDeskApplication(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
@@ -38,6 +43,7 @@ export function findDeskApplication(db: Db, applicationId: string) {
       "employments.answers as employment",
       "additionalQuestions.answers as additionalQuestion",
     ])
+    .select(isCurrent.as("isCurrent"))
     .where("applications.id", "=", applicationId)
     .executeTakeFirstOrThrow();
 }

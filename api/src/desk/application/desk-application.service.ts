@@ -47,6 +47,7 @@ export async function getDeskApplication(
     contactId: known.contactId,
     contractNumber: known.contractNumber,
     status: known.status,
+    isCurrent: known.isCurrent,
     startedAt: known.createdAt.toISOString(),
     person: personOf(known),
     forms: formsOf(known),

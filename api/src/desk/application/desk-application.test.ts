@@ -3,14 +3,21 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
-import { considerationTable, refuseReasons } from "@microloan/domain/decision/consideration-table";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
+import {
+  considerationTable,
+  payoutTable,
+  refuseReasons,
+} from "@microloan/domain/decision/consideration-table";
+import type { DecisionTable } from "@microloan/domain/decision/decision-table";
+import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { borrowerWaiting } from "../../../test/deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../../../test/desk.ts";
 import { type StaffBrowser, staffAs } from "../../../test/staff.ts";
-import { wordsOfDecision, wordsOfRule } from "../words.ts";
+import { wordsOfDecision } from "../words.ts";
 
 let app: TestApp;
 let anna: StaffBrowser;
@@ -112,14 +119,17 @@ test("an application that is not there is not found", async () => {
   expect(await anna.client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("NotFound");
 });
 
-test("every rule has its words, and a table that is gone none", () => {
-  for (const { id, when } of considerationTable.rules) {
-    expect(wordsOfRule(id)).not.toBe(id);
-    const decided = { tableVersion: considerationTable.version, ruleId: id, facts: {} };
-    expect(wordsOfDecision(decided)).toHaveLength(1 + Object.keys(when).length);
-    expect(wordsOfDecision({ ...decided, tableVersion: "older" })).toBeNull();
-  }
-});
+test.each([considerationTable, firstConsiderationTable, payoutTable])(
+  "$version: every rule has its words, and a table that is gone none",
+  ({ version, rules }: DecisionTable) => {
+    for (const { id, when } of rules) {
+      expect(wordsOfRule(id)).not.toBe(id);
+      const decided = { tableVersion: version, ruleId: id, facts: {} };
+      expect(wordsOfDecision(decided)).toHaveLength(1 + Object.keys(when).length);
+      expect(wordsOfDecision({ ...decided, tableVersion: "older" })).toBeNull();
+    }
+  },
+);
 
 test("what a refusal tells the borrower is there to be read before", async () => {
   const { reasons } = await anna.client.succeed(deskEndpoints.listRefusalReasons, {});

@@ -6,6 +6,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { beginNext, leaveRepaidLoan } from "../../../test/repeat-client.ts";
 import { type StaffBrowser, staffAs } from "../../../test/staff.ts";
 
 let app: TestApp;
@@ -55,6 +56,23 @@ test("the ticket opens the application that it was asked for, and no other", asy
   const other = await borrowerAt(app, "address");
   const body = { ...(await ticketOf(anna)), applicationId: other.state.applicationId };
   expect(await anna.client.refusal(endpoints.signIn, { body })).toBe("CodeExpired");
+});
+
+test("the desk says beforehand which application opens: the newest of its person", async () => {
+  const owner = await borrowerAt(app, "signing");
+  await leaveRepaidLoan(app, owner);
+  const before = owner.state.applicationId;
+  const isCurrent = async (id: string) =>
+    (await anna.client.succeed(deskEndpoints.getDeskApplication, { params: { id } })).isCurrent;
+  expect(await isCurrent(before)).toBe(true);
+  const next = await beginNext(owner);
+  expect([await isCurrent(before), await isCurrent(next)]).toEqual([false, true]);
+  const params = { id: before };
+  const { codeId, code } = await anna.client.succeed(deskEndpoints.openRestrictedAccess, {
+    params,
+  });
+  const body = { codeId, code, applicationId: before };
+  expect(await anna.client.refusal(endpoints.signIn, { body })).toBe("NotFound");
 });
 
 test("what an operator opens so is in the log under their name", async () => {

@@ -1,4 +1,5 @@
 // What a decision at the desk stands on: who has taken the application, and what was seen of it (decision 0079).
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import type { Status } from "@microloan/domain/journey/status";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
@@ -8,7 +9,7 @@ import type { Staff } from "../../platform/session/desk-session.ts";
 import { findNewestDecision } from "../application/application.store.ts";
 import { findApproval } from "../proposals/proposals.store.ts";
 import { refuseTaken } from "../queue/takes.service.ts";
-import { statusWords, wordsOfRule } from "../words.ts";
+import { statusWords } from "../words.ts";
 
 export type Seen = { status: Status; decisionId: number };
 

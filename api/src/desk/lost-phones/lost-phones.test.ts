@@ -50,6 +50,19 @@ const linesAbout = async (id: string) => {
   return rows.map(({ action }) => action);
 };
 
+test("the page of its person knows of it while it waits", async () => {
+  const owner = await known();
+  const params = { id: owner.state.contactId };
+  const changeOf = async () =>
+    (await anna.client.succeed(deskEndpoints.getPerson, { params })).phoneChange;
+  expect(await changeOf()).toBeNull();
+  const { id } = await onReview(owner);
+  expect(await changeOf()).toMatchObject({ id });
+  await take(anna, id);
+  expect(await refuse(anna, id)).toBe("nothing");
+  expect(await changeOf()).toBeNull();
+});
+
 test("waits in the queue of support, taken by one, and nobody else sees it there", async () => {
   const { id } = await onReview(await known());
   const { items } = await queueOf(anna, { kind: "phoneChange" });

@@ -5,6 +5,7 @@ import {
   longestPeriodDays,
   type numbersEndpoints,
 } from "@microloan/contract/desk/endpoints/numbers";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { addDays, daysBetween } from "@microloan/domain/person/dates";
 
@@ -13,7 +14,6 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { findPartnerDays } from "../../platform/partner-calls/partner-days.store.ts";
-import { wordsOfRule } from "../words.ts";
 import type { PayoutsOfDay } from "./count-day.store.ts";
 import { findFirstDay } from "./daily-numbers.store.ts";
 import { countDay, type DayNumbers, type Funnel } from "./day-numbers.ts";

@@ -9,6 +9,7 @@ import { kopecksToRubles } from "@microloan/domain/loan/money";
 import { parsePhone } from "@microloan/domain/person/phone";
 import { maskPhone } from "@microloan/domain/text/phone";
 
+import { findReviewOf } from "../../entry/phone-change/review.store.ts";
 import { blockContact, lockBlock, unblockContact } from "../../people/contacts/contacts.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -64,6 +65,7 @@ export async function getPerson(
   const { createdAt, ...person } = await store.findPerson(db, contactId);
   const { lastName, firstName, middleName, birthDate, phone } = person;
   const sessions = await store.findOpenSessionsOf(db, contactId, life);
+  const change = await findReviewOf(db, contactId);
   return {
     id: contactId,
     lastName,
@@ -73,6 +75,7 @@ export async function getPerson(
     phone,
     knownSince: createdAt.toISOString(),
     block: blockOf(person),
+    phoneChange: change ? { id: change.id, since: change.createdAt.toISOString() } : null,
     applications: (await store.findApplicationsOf(db, contactId)).map((application) => ({
       id: application.id,
       contractNumber: application.contractNumber,

@@ -2,6 +2,7 @@
 import type { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { type ProposalKind, proposalKinds } from "@microloan/contract/desk/proposal-kinds";
 import { type QueueKind, queueKinds, queueKindsOf } from "@microloan/contract/desk/queue-kinds";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { settingWords } from "@microloan/contract/desk/setting-words";
 import {
   type ConsiderationFacts,
@@ -13,7 +14,7 @@ import { maskPhone } from "@microloan/domain/text/phone";
 import type { Context } from "../../platform/context.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
-import { type Fact, factWords, wordsOfRule } from "../words.ts";
+import { type Fact, factWords } from "../words.ts";
 import { countQueue, findQueue, type QueuePlace, type QueueRow } from "./queue.store.ts";
 import { takerOf } from "./takes.service.ts";
 

@@ -2,6 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 import type { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decision-tables";
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import {
   considerationTable,
   payoutTable,
@@ -21,7 +22,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { decisionsOf, type Period } from "../numbers/finished-days.ts";
-import { type Fact, factWords, wordsOfAsks, wordsOfOutcome, wordsOfRule } from "../words.ts";
+import { type Fact, factWords, wordsOfAsks, wordsOfOutcome } from "../words.ts";
 import * as store from "./decisions.store.ts";
 
 type Calls = typeof decisionTableEndpoints;

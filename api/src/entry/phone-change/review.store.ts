@@ -21,6 +21,16 @@ export function findReview(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The one of this contact that waits. */
+export function findReviewOf(db: Db, contactId: string) {
+  return waiting(db)
+    .select(["id", "createdAt"])
+    .where("contactId", "=", contactId)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** What the newest passport form of a contact says. */
 export async function findPassport(db: Db, contactId: string | null) {
   const row = await db

@@ -81,6 +81,8 @@ export const deskApplicationEndpoints = {
       contactId: id,
       contractNumber: z.nullable(z.string()),
       status,
+      /** Whether it is the newest of its person: no other one opens in restricted access. */
+      isCurrent: z.boolean(),
       startedAt: instant,
       person,
       forms: z.array(form),

@@ -83,6 +83,8 @@ export const peopleEndpoints = {
       phone: z.string(),
       knownSince: instant,
       block: z.nullable(block),
+      /** The change of a lost phone that waits for a word of support. */
+      phoneChange: z.nullable(z.object({ id, since: instant })),
       applications: z.array(
         z.object({ id, contractNumber: z.string(), status, sum: rubles, startedAt: instant }),
       ),

@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
+import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { restrictedAccessEndpoints } from "@microloan/contract/desk/endpoints/restricted-access";
 import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -17,6 +18,7 @@ import {
   expectAccessible,
   fakeApplication,
   fakeDesk,
+  fakeQueue,
   openDesk,
   takenBy,
 } from "../../../test/fake-desk.tsx";
@@ -55,7 +57,7 @@ test("shows what was typed, every fact with its source and hour, the rule in wor
   await expect.element(screen.getByText("Работодатель", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Ещё доход 1, сумма")).toBeVisible();
   await expect.element(screen.getByText("Балл бюро меньше 650")).toBeVisible();
-  await expect.element(screen.getByText(/таблица версии 7/)).toBeVisible();
+  await expect.element(screen.getByText(/Таблица версии 7/)).toBeVisible();
   const facts = screen.getByRole("region", { name: "Сведения" });
   await expect
     .element(facts.getByRole("row", { name: /Балл бюро 612 Бюро кредитных историй 23\.11\.2026/ }))
@@ -111,6 +113,22 @@ test("approves a sum of the offer, on the ground that was read", async () => {
   await expect.element(screen.getByText("Сейчас решать нечего.")).toBeVisible();
   await expect.element(screen.getByText(/изменилась/)).not.toBeInTheDocument();
   expect(server.bodies(approval)).toEqual([{ ...ground, sum: 10_000 }]);
+});
+
+test("by keys alone from the application to the word, and on to the queue", async () => {
+  const { server, screen } = await open();
+  server.answer(approval, { result: true, outcome: "Approved" });
+  server.answer(queueEndpoints.listQueue, fakeQueue([]));
+  await userEvent.keyboard("a");
+  await expect.element(screen.getByLabelText("Сумма")).toHaveFocus();
+  server.answer(applicationCall, { ...fakeApplication, status: "Approved", ground: null });
+  await userEvent.keyboard("{Tab}Доход виден{Tab}{Enter}");
+  await expect.element(screen.getByText("Сейчас решать нечего.")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "К очереди" })).toHaveFocus();
+  expect(server.bodies(approval)).toEqual([{ ...ground, note: "Доход виден" }]);
+  await userEvent.keyboard("q");
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Очередь" })).toBeVisible();
+  expect(location.pathname).toBe("/desk/queue");
 });
 
 test("a refusal shows what the borrower will read before it is sent", async () => {
@@ -270,6 +288,14 @@ test("with pop-ups blocked the desk stays, and a link leads to restricted access
   await expect.element(link).toHaveAttribute("href", `/operator#${ticket}`);
   await expect.element(link).toHaveAttribute("target", "_blank");
   expect(location.pathname).toBe(`/desk/applications/${sampleIds.application}`);
+});
+
+test("an application that another one has followed is not offered to be opened so, and it is said why", async () => {
+  const { screen } = await open({ isCurrent: false }, deskSession("support"));
+  await expect.element(screen.getByText(/^Глазами заёмщика не открыть/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Глазами заёмщика" }))
+    .not.toBeInTheDocument();
 });
 
 test("support reads, and neither decides nor opens scans", async () => {

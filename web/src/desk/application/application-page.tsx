@@ -6,10 +6,10 @@ import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/app
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
 
-import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
 import { callQuery } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { LoadedPage } from "../loaded-page.tsx";
 import { loanAddress } from "../loans/desk-loan.ts";
 import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
@@ -41,9 +41,9 @@ export function ApplicationPage({ id, session }: Props) {
   });
   useTitle(`Заявка ${application.data?.contractNumber ?? shortId(id)}`);
   return (
-    <Loaded query={application} rows={["title", "card", "card"]}>
+    <LoadedPage query={application} missing="Такой заявки нет">
       {(data) => <Application application={data} session={session} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -65,7 +65,7 @@ function Application({ application, session }: PartProps) {
           {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
             <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
           )}
-          <RestrictedAccess id={applicationId} session={session} />
+          <RestrictedAccess application={application} session={session} />
           <TakePart
             what={{ type: "application", id: applicationId }}
             taken={application.taken}

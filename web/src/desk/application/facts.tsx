@@ -1,4 +1,6 @@
 // What the decision stands on: every fact with who told it and when, the rule that fired in words, the table's version.
+import { wordsOfRule } from "@microloan/contract/desk/rule-words";
+
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
@@ -19,13 +21,15 @@ export function Facts({ application }: { application: DeskApplication }) {
       ) : (
         <div className={styles.rule}>
           <p>
-            <strong>Вышло: {outcomes[decision.outcome]}.</strong> Правило{" "}
-            <span translate="no">{decision.ruleId}</span>, таблица версии{" "}
+            <strong>Вышло: {outcomes[decision.outcome]}.</strong> Таблица версии{" "}
             <span translate="no">{decision.tableVersion}</span>, {decidersWords(decision.decidedBy)}
             , {instantText(decision.decidedAt)}.
           </p>
           {decision.because === null ? (
-            <p>Таблица с тех пор изменилась: слов этого правила в ней нет.</p>
+            <p>
+              {wordsOfRule(decision.ruleId)}. Таблица с тех пор изменилась: что спрашивало правило,
+              уже неизвестно.
+            </p>
           ) : (
             <ul>
               {decision.because.map((words) => (

@@ -9,15 +9,28 @@ import { Button } from "../../ui/button.tsx";
 import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
+import type { DeskApplication } from "./desk-application.ts";
+
+import styles from "./application-page.module.css";
 
 const { openRestrictedAccess } = restrictedAccessEndpoints;
 
-export function RestrictedAccess({ id, session }: { id: string; session: DeskSession }) {
+type Props = { application: DeskApplication; session: DeskSession };
+
+export function RestrictedAccess({ application: { applicationId, isCurrent }, session }: Props) {
+  if (!may(session, openRestrictedAccess)) return null;
+  return isCurrent ? (
+    <OpenTab id={applicationId} />
+  ) : (
+    <p className={styles.over}>Глазами заёмщика не открыть: после этой заявки есть другая</p>
+  );
+}
+
+function OpenTab({ id }: { id: string }) {
   const { send, error } = useSubmit(openRestrictedAccess);
   const [isBusy, setBusy] = useState(false);
   /** Where the browser has opened no tab. */
   const [address, setAddress] = useState<string | null>(null);
-  const mayOpen = may(session, openRestrictedAccess);
 
   async function open(): Promise<void> {
     if (isBusy) return;
@@ -38,8 +51,7 @@ export function RestrictedAccess({ id, session }: { id: string; session: DeskSes
     setBusy(false);
   }
 
-  useKeys(mayOpen ? [{ key: "u", words: "Открыть глазами заёмщика", act: () => void open() }] : []);
-  if (!mayOpen) return null;
+  useKeys([{ key: "u", words: "Открыть глазами заёмщика", act: () => void open() }]);
   return (
     <>
       {error !== null && <Alert tone="error">{error.message}</Alert>}

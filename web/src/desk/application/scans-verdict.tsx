@@ -15,6 +15,7 @@ import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { OpenAgain } from "../open-again.tsx";
+import { Done } from "../queue/done.tsx";
 import type { DeskApplication } from "./desk-application.ts";
 
 const queryKey = [deskApplicationEndpoints.getDeskApplication.name];
@@ -36,7 +37,7 @@ export function ScansVerdict({ application }: { application: DeskApplication }) 
   const { areScansWaiting, taken } = application;
   return (
     <>
-      {done !== null && <Alert tone="success" title={done} />}
+      {done !== null && <Done key={done} words={done} />}
       {areScansWaiting && taken === null && (
         <Alert tone="info" live={false}>
           Чтобы проверить фотографии, возьмите заявку в работу.

@@ -48,7 +48,11 @@ export function Typed({ application, session }: Props) {
           title={formTitles[form]}
           {...(form === "person" &&
             mayOpen && {
-              action: <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>,
+              action: (
+                <span>
+                  <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>
+                </span>
+              ),
             })}
         >
           <DefinitionList

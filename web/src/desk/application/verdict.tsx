@@ -9,6 +9,7 @@ import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { Done } from "../queue/done.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import type { DeskApplication } from "./desk-application.ts";
@@ -46,7 +47,7 @@ export function Verdict({ application, session }: Props) {
   return (
     <TitledCard title="Решение">
       <div className={styles.parts}>
-        {done !== null && <Alert tone="success" title={done} />}
+        {done !== null && <Done key={done} words={done} />}
         <Doubts application={application} />
         {moved.length > 0 && (
           <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">

@@ -9,10 +9,10 @@ import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { formatDate } from "@microloan/domain/text/date";
 
-import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { LoadedPage } from "../loaded-page.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
@@ -39,9 +39,9 @@ export function LoanPage({ id, session }: Props) {
   const loan = useQuery(loanQuery(id, on.success ? on.data : undefined));
   useTitle(`Заём ${loan.data?.account.contract?.number ?? shortId(id)}`);
   return (
-    <Loaded query={loan} rows={["title", "card", "card"]}>
+    <LoadedPage query={loan} missing="Такого займа нет">
       {(data) => <Loan loan={data} session={session} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

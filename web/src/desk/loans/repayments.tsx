@@ -25,6 +25,8 @@ const { proposeReversal } = loanEndpoints;
 
 type Props = { loan: DeskLoan; session: DeskSession; onDone: (words: string) => void };
 
+const sums = ["Сумма", "Проценты", "Долг", "Сверх долга"];
+
 export function Repayments({ loan, session, onDone }: Props) {
   const { applicationId, repayments } = loan;
   const [asked, ask] = useState<Repayment | null>(null);
@@ -36,20 +38,13 @@ export function Repayments({ loan, session, onDone }: Props) {
       ) : (
         <Table
           label="Записанные платежи"
-          columns={[
-            "День",
-            "Сумма",
-            "Проценты",
-            "Долг",
-            "Сверх долга",
-            "Номер и кто записал",
-            "Отмена",
-          ]}
+          columns={["День", ...sums, "Номер и кто записал", "Отмена"]}
+          figures={sums}
           rows={repayments.map((one) => ({
             key: one.id,
             cells: [
               <Whole key="day">{formatDate(one.paidOn)}</Whole>,
-              <Whole key="amount">{rublesText(one.amount)}</Whole>,
+              rublesText(one.amount),
               ...bookedCells(one),
               <Written key="written" repayment={one} />,
               <State key="state" repayment={one} {...(mayPropose && { onAsk: () => ask(one) })} />,
@@ -82,11 +77,7 @@ const ofDay = ({ amount, paidOn }: Repayment) => `${rublesText(amount)} от ${f
 /** Where it went; of what was taken back nothing. */
 const bookedCells = ({ above, interest, principal, reversal }: Repayment) =>
   reversal === null
-    ? ([
-        <Whole key="interest">{rublesText(interest)}</Whole>,
-        <Whole key="principal">{rublesText(principal)}</Whole>,
-        <Whole key="above">{rublesText(above)}</Whole>,
-      ] as const)
+    ? ([rublesText(interest), rublesText(principal), rublesText(above)] as const)
     : (["–", "–", "–"] as const);
 
 const Written = ({ repayment: { reference, writtenAt, writtenBy } }: { repayment: Repayment }) => (

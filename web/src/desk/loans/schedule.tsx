@@ -7,7 +7,8 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
 import { rublesText } from "../words.ts";
 import type { DeskLoan } from "./desk-loan.ts";
-import { Whole } from "./whole.tsx";
+
+const sums = ["Платёж", "Долг", "Проценты", "Внесено в долг", "Внесено в проценты"];
 
 export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }) {
   const { contract } = account;
@@ -16,7 +17,8 @@ export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }
     <TitledCard title="График">
       <Table
         label={`Платежи графика и что в них внесено на ${formatDate(debt.on)}`}
-        columns={["Срок", "Платёж", "Долг", "Проценты", "Внесено в долг", "Внесено в проценты"]}
+        columns={["Срок", ...sums]}
+        figures={sums}
         rows={contract.payments.map(({ number, date, amount, principal, interest }) => {
           const paid = booked.find((one) => one.number === number);
           const note = noteOf(contract, number, today());
@@ -24,11 +26,11 @@ export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }
             key: String(number),
             cells: [
               `${number}. ${formatDate(date)}${note === undefined ? "" : `, ${note}`}`,
-              <Whole key="amount">{rublesText(amount)}</Whole>,
-              <Whole key="principal">{rublesText(principal)}</Whole>,
-              <Whole key="interest">{rublesText(interest)}</Whole>,
-              <Whole key="paidPrincipal">{rublesText(paid?.principal ?? 0)}</Whole>,
-              <Whole key="paidInterest">{rublesText(paid?.interest ?? 0)}</Whole>,
+              rublesText(amount),
+              rublesText(principal),
+              rublesText(interest),
+              rublesText(paid?.principal ?? 0),
+              rublesText(paid?.interest ?? 0),
             ],
           };
         })}

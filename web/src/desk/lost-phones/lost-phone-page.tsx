@@ -15,6 +15,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { PhotoBytes, Photos } from "../application/photos.tsx";
+import { LoadedPage } from "../loaded-page.tsx";
 import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -50,7 +51,7 @@ export function LostPhonePage({ id, session }: Props) {
           </Alert>
         </>
       ) : (
-        <Loaded query={found} rows={["title", "card", "card"]}>
+        <LoadedPage query={found} missing="Такой смены телефона нет">
           {(change) => (
             <Change
               change={change}
@@ -59,7 +60,7 @@ export function LostPhonePage({ id, session }: Props) {
               onRefused={() => void client.invalidateQueries({ queryKey: options.queryKey })}
             />
           )}
-        </Loaded>
+        </LoadedPage>
       )}
     </>
   );
@@ -137,7 +138,11 @@ function Known({ change: { person, oldPhone, newPhone } }: { change: LostPhone }
   return (
     <TitledCard
       title="Кто это должен быть"
-      action={<Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
+      action={
+        <span>
+          <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>
+        </span>
+      }
     >
       <DefinitionList
         items={[

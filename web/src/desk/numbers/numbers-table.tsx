@@ -15,12 +15,18 @@ export type NumbersTable = {
   total?: readonly Cell[];
 };
 
+/** Numbers and shares, each under the other; the first column names the row. */
+const holdsFigures = (rows: NumbersTable["rows"], index: number): boolean =>
+  index > 0 &&
+  rows.every(({ cells: { [index]: cell } }) => typeof cell !== "string" || cell.endsWith("%"));
+
 export function Figures({ id, table }: { id: string; table: NumbersTable }) {
   const { caption, columns, rows, total, isByDay } = table;
   const shown = (cell: Cell, index: number) => {
     if (typeof cell !== "number") return cell ?? "–";
     return columns[index]?.show?.(cell) ?? cell;
   };
+  const figureOf = (index: number) => (holdsFigures(rows, index) ? "" : undefined);
   const row = (cells: readonly Cell[]) =>
     cells.map((cell, index) => {
       const key = columns[index]?.words;
@@ -29,7 +35,7 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
           {shown(cell, index)}
         </th>
       ) : (
-        <td key={key} data-number={typeof cell === "string" ? undefined : ""}>
+        <td key={key} data-number={figureOf(index)}>
           {shown(cell, index)}
         </td>
       );
@@ -47,8 +53,8 @@ export function Figures({ id, table }: { id: string; table: NumbersTable }) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ words }) => (
-              <th key={words} scope="col">
+            {columns.map(({ words }, index) => (
+              <th key={words} scope="col" data-number={figureOf(index)}>
                 {words}
               </th>
             ))}

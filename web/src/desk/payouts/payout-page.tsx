@@ -1,14 +1,20 @@
 // A payout at the desk: what holds the money up and what became of each order (issue 18; decision 0091).
 import { useQuery } from "@tanstack/react-query";
 
+import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
+import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { payoutEndpoints } from "@microloan/contract/desk/endpoints/payouts";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
-import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
 import { callQuery } from "../../server/query.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { LoadedPage } from "../loaded-page.tsx";
+import { loanAddress } from "../loans/desk-loan.ts";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
@@ -31,59 +37,77 @@ const orderWords: Record<Order["status"], string> = {
   Rejected: "Не прошёл",
 };
 
-export function PayoutPage({ id }: { id: string }) {
+type Props = { id: string; session: DeskSession };
+
+export function PayoutPage({ id, session }: Props) {
   const payout = useQuery({
     ...callQuery(payoutEndpoints.getDeskPayout, { params: { id } }),
     staleTime: 0,
   });
   useTitle(`Перевод ${payout.data?.contractNumber ?? shortId(id)}`);
   return (
-    <Loaded query={payout} rows={["title", "card", "card"]}>
-      {(data) => <Payout payout={data} />}
-    </Loaded>
+    <LoadedPage query={payout} missing="Такого перевода нет">
+      {(data) => <Payout payout={data} session={session} />}
+    </LoadedPage>
   );
 }
 
-function Payout({ payout }: { payout: DeskPayout }) {
+function Payout({ payout, session }: { payout: DeskPayout; session: DeskSession }) {
   const { applicationId, contractNumber, status, sum, state, orders } = payout;
+  const isLent = status === "Issued" || status === "Closed";
   useFocusOnHeading();
   return (
     <>
-      <PageHeading lead={state === null ? "Перевод никого не ждёт" : stateWords[state]}>
+      <PageHeading lead={state === null ? "Вмешиваться не нужно" : stateWords[state]}>
         Перевод <span translate="no">{contractNumber ?? shortId(applicationId)}</span>
       </PageHeading>
       <div className={styles.parts}>
-        <TitledCard title="Заём">
-          <DefinitionList
-            items={[
-              { name: "Сумма", value: sum === null ? "неизвестна" : rublesText(sum) },
-              { name: "Состояние заявки", value: statusWords[status] },
-            ]}
-          />
-        </TitledCard>
-        <TitledCard title="Поручения банку">
-          {orders.length === 0 ? (
-            <p>Поручений ещё нет.</p>
-          ) : (
-            <Table
-              label="Поручения банку"
-              columns={["Отправлено", "Сумма", "Что с ним", "Когда ответили", "Номер"]}
-              rows={orders.map((order) => ({
-                key: order.orderId,
-                cells: [
-                  instantText(order.sentAt),
-                  rublesText(order.sum),
-                  orderWords[order.status],
-                  order.settledAt === null ? "–" : instantText(order.settledAt),
-                  <span key="id" translate="no">
-                    {order.orderId}
-                  </span>,
-                ],
-              }))}
-            />
+        <p className={styles.links}>
+          {may(session, deskApplicationEndpoints.getDeskApplication) && (
+            <Link href={`/desk/applications/${applicationId}`}>Заявка этого перевода</Link>
           )}
-        </TitledCard>
+          {isLent && may(session, loanEndpoints.getDeskLoan) && (
+            <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
+          )}
+        </p>
+        <div className={styles.columns}>
+          <Orders orders={orders} />
+          <TitledCard title="Заём">
+            <DefinitionList
+              items={[
+                { name: "Сумма", value: sum === null ? "неизвестна" : rublesText(sum) },
+                { name: "Состояние заявки", value: statusWords[status] },
+              ]}
+            />
+          </TitledCard>
+        </div>
       </div>
     </>
   );
 }
+
+const Orders = ({ orders }: { orders: readonly Order[] }) => (
+  <TitledCard title="Поручения банку">
+    {orders.length === 0 ? (
+      <p>Поручений ещё нет.</p>
+    ) : (
+      <Table
+        label="Список поручений"
+        columns={["Отправлено", "Сумма", "Что с ним", "Когда ответили", "Номер"]}
+        figures={["Сумма"]}
+        rows={orders.map((order) => ({
+          key: order.orderId,
+          cells: [
+            instantText(order.sentAt),
+            rublesText(order.sum),
+            orderWords[order.status],
+            order.settledAt === null ? "–" : instantText(order.settledAt),
+            <span key="id" translate="no" className={styles.number}>
+              {order.orderId}
+            </span>,
+          ],
+        }))}
+      />
+    )}
+  </TitledCard>
+);

@@ -50,6 +50,7 @@ const person: Person = {
   phone: "+79161234567",
   knownSince: "2026-11-01T10:00:00+03:00",
   block: null,
+  phoneChange: null,
   applications: [
     {
       id: sampleIds.application,
@@ -174,6 +175,17 @@ test("nobody found is said", async () => {
   await userEvent.fill(screen.getByLabelText("Телефон, договор или паспорт"), "1");
   await userEvent.click(screen.getByRole("button", { name: "Найти по номеру" }));
   await expect.element(screen.getByText("Никого не нашли")).toBeVisible();
+});
+
+test("a change of phone that waits is a step away for whoever may look at it", async () => {
+  const phoneChange = { id: sampleIds.application, since: "2026-11-23T09:00:00+03:00" };
+  const { screen } = await openPerson({ phoneChange });
+  const link = screen.getByRole("link", { name: "Посмотреть фотографии" });
+  await expect.element(link).toHaveAttribute("href", `/desk/phone-changes/${phoneChange.id}`);
+  await expectAccessible();
+  await cleanup();
+  const asUnderwriter = await openPerson({ phoneChange }, deskSession("underwriter"));
+  await expect.element(asUnderwriter.screen.getByText("Смена телефона")).not.toBeInTheDocument();
 });
 
 test("a person is shown with applications, loans, sessions, SMS and consents", async () => {

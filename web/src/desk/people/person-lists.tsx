@@ -35,6 +35,7 @@ export const Applications = ({ person: { applications }, session }: LinkedProps)
       <Table
         label="Список заявок"
         columns={["Заявка", "Состояние", "Сумма", "Начата"]}
+        figures={["Сумма"]}
         rows={applications.map(({ id, contractNumber, status, sum, startedAt }) => ({
           key: id,
           cells: [
@@ -57,6 +58,7 @@ export const Loans = ({ person: { loans }, session }: LinkedProps) => (
       <Table
         label="Список займов"
         columns={["Договор", "Сумма", "Выдан", "Состояние"]}
+        figures={["Сумма"]}
         rows={loans.map(({ applicationId, contractNumber, sum, issuedOn, closedOn }) => ({
           key: applicationId,
           cells: [

@@ -2,13 +2,18 @@
 // (issue 18).
 import { useQuery } from "@tanstack/react-query";
 
+import { lostPhoneEndpoints } from "@microloan/contract/desk/endpoints/lost-phones";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
-import { Loaded } from "../../client/loaded.tsx";
+import { Link } from "../../client/navigation.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { LoadedPage } from "../loaded-page.tsx";
+import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useTitle } from "../use-title.ts";
+import { instantText } from "../words.ts";
 import { Block } from "./block.tsx";
 import { nameOf, personQuery } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
@@ -23,9 +28,9 @@ export function PersonPage({ id, session }: Props) {
   const person = useQuery(personQuery(id));
   useTitle(person.data === undefined ? "Человек" : nameOf(person.data));
   return (
-    <Loaded query={person} rows={["title", "card", "card"]}>
+    <LoadedPage query={person} missing="Такого человека нет">
       {(data) => <Known person={data} session={session} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -38,6 +43,7 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
         <span translate="no">{nameOf(person)}</span>
       </PageHeading>
       <div className={styles.parts}>
+        <PhoneChange person={person} session={session} />
         <div className={styles.pair}>
           <div className={styles.parts}>
             <Applications person={person} session={session} />
@@ -52,5 +58,23 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
         <Consents person={person} />
       </div>
     </>
+  );
+}
+
+function PhoneChange({
+  person: { phoneChange },
+  session,
+}: {
+  person: Person;
+  session: DeskSession;
+}) {
+  if (phoneChange === null || !may(session, lostPhoneEndpoints.getPhoneChange)) return null;
+  return (
+    <Alert tone="info" live={false} title="Смена телефона ждёт сотрудника">
+      <p>
+        С {instantText(phoneChange.since)}.{" "}
+        <Link href={`/desk/phone-changes/${phoneChange.id}`}>Посмотреть фотографии</Link>
+      </p>
+    </Alert>
   );
 }

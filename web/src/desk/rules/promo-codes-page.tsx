@@ -57,6 +57,7 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
                   "Добавлен",
                   "Действия",
                 ]}
+                figures={["Скидка", "Использован"]}
                 rows={pages
                   .flatMap((page) => page.promoCodes)
                   .map((code) => ({

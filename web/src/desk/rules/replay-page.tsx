@@ -108,6 +108,7 @@ function Result({ sum, isWhole, session }: ResultProps) {
           <Table
             label="Изменения"
             columns={["Было", "Стало бы", "Решений"]}
+            figures={["Решений"]}
             rows={changes.map(({ from, to, count }) => ({
               key: JSON.stringify([from, to]),
               cells: [decidedText(from), decidedText(to), countText(count)],

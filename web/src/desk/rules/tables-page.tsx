@@ -54,6 +54,7 @@ function OneTable({ table: { name, version, rules, firedGone } }: { table: Told 
       <Table
         label={`${titles[name]}, правила`}
         columns={["Правило", "Подходит, когда", "Решение", "За 30 дней"]}
+        figures={["За 30 дней"]}
         rows={rules.map(({ ruleId, words, asks, decides, fired }, index) => ({
           key: ruleId,
           cells: [
