@@ -7,7 +7,6 @@ import { userEvent } from "vitest/browser";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
-import { restrictedAccessEndpoints } from "@microloan/contract/desk/endpoints/restricted-access";
 import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -273,29 +272,6 @@ test("what the law asks for and nobody knows forbids an approval", async () => {
   const { screen } = await open({ unknownFacts: ["selfBan"], facts: [selfBan] });
   await expect.element(screen.getByText(/Самозапрет\. Пока не узнаем/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Одобрить" })).not.toBeInTheDocument();
-});
-
-test("with pop-ups blocked the desk stays, and a link leads to restricted access", async () => {
-  const { server, screen } = await open({}, deskSession("support"));
-  vi.spyOn(window, "open").mockReturnValue(null);
-  const path = `${address}/restricted-access` as const;
-  const { params: _ofAccess, ...opening } = restrictedAccessEndpoints.openRestrictedAccess;
-  const codeId = sampleIds.contact;
-  server.answer({ ...opening, path }, { result: true, codeId, code: "123456" });
-  await userEvent.click(screen.getByRole("button", { name: "Глазами заёмщика" }));
-  const link = screen.getByRole("link", { name: "Открыть заявку в новой вкладке" });
-  const ticket = `codeId=${codeId}&code=123456&applicationId=${sampleIds.application}`;
-  await expect.element(link).toHaveAttribute("href", `/operator#${ticket}`);
-  await expect.element(link).toHaveAttribute("target", "_blank");
-  expect(location.pathname).toBe(`/desk/applications/${sampleIds.application}`);
-});
-
-test("an application that another one has followed is not offered to be opened so, and it is said why", async () => {
-  const { screen } = await open({ isCurrent: false }, deskSession("support"));
-  await expect.element(screen.getByText(/^Глазами заёмщика не открыть/)).toBeVisible();
-  await expect
-    .element(screen.getByRole("button", { name: "Глазами заёмщика" }))
-    .not.toBeInTheDocument();
 });
 
 test("support reads, and neither decides nor opens scans", async () => {
