@@ -31,11 +31,11 @@ const accept = async (by: StaffBrowser, borrower: Borrower, seen?: string[]) =>
     params: { id: borrower.state.applicationId },
     body: { fileIds: seen ?? (await deskOf(by, borrower).fileIds()) },
   });
-const again = async (by: StaffBrowser, borrower: Borrower) =>
+const again = async (by: StaffBrowser, borrower: Borrower, seen?: string[]) =>
   by.client.call(deskEndpoints.askScansAgain, {
     params: { id: borrower.state.applicationId },
     body: {
-      fileIds: await deskOf(by, borrower).fileIds(),
+      fileIds: seen ?? (await deskOf(by, borrower).fileIds()),
       scans: [
         { categoryId: scanPassportMain, reason: "cut" },
         { categoryId: scanSelfie, reason: "unreadable" },
@@ -81,7 +81,7 @@ test("one by one to be taken again, each with its reason, which the borrower rea
   expect(refusalName(await desk.take())).toBe("NothingWaits");
 });
 
-test("photos that came after the page was opened are not accepted with it", async () => {
+test("photos that came after the page was opened are not judged with it", async () => {
   const { borrower, confirm } = await underCheck();
   const desk = deskOf(anna, borrower);
   await desk.take();
@@ -90,6 +90,7 @@ test("photos that came after the page was opened are not accepted with it", asyn
   for (const scan of [scanPassportMain, scanSelfie]) await borrower.upload(scan);
   expect(refusalName(await confirm())).toBe("nothing");
   await desk.take();
+  expect(refusalName(await again(anna, borrower, seen))).toBe("GroundMoved");
   expect(refusalName(await accept(anna, borrower, seen))).toBe("GroundMoved");
   expect(await accept(anna, borrower)).toMatchObject({ result: true });
 });
