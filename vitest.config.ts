@@ -66,8 +66,8 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** They start, attack and kill real processes: a file for each core, when all the others are through. */
-const afterOthers = { isolate: true, maxWorkers: 2, sequence: { groupOrder: 1 } };
+/** They start, attack and kill real processes, and wait for them: when all the others are through. */
+const afterOthers = { isolate: true, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Compares what all of the API's tests were answered. */
 const declaredErrors = "api/test/declared-errors.test.ts";
@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           name: "web",
           // A page that waits for a debounce or a poll leaves its core to others: four take a third less time than two.
-          maxWorkers: 4,
+          maxWorkers: 5,
           sequence: { groupOrder: 2 },
           ...patience,
           include: ["web/src/**/*.test.tsx"],
