@@ -87,8 +87,8 @@ function ruleInWords(
 }
 
 /** A slice holds neither a connection nor the process for long. */
-const sliceLength = 500;
-const atOnce = 100;
+const sliceLength = 200;
+const atOnce = 50;
 
 export async function replayDecisions(
   context: Context,
