@@ -95,7 +95,7 @@ export default defineConfig({
         extends: "web/vite.config.ts",
         test: {
           name: "web",
-          // A page that waits for a debounce or a poll leaves its core to others: four take a third less time than two.
+          // A page that waits for a debounce or a poll leaves its core to others: five take less time than two.
           maxWorkers: 5,
           sequence: { groupOrder: 2 },
           ...patience,

@@ -1,10 +1,12 @@
 // Facts of decisions as they are kept, and decisions of yesterday that today's table would make otherwise.
 import { sql } from "kysely";
 
+import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
+
 import type { Db } from "../src/platform/database/database.ts";
 
 /** Everything known and good, of a larger sum. */
-export const goodFacts = {
+export const goodFacts: ConsiderationFacts = {
   age: 40,
   selfBan: "no",
   identification: "confirmed",

@@ -3,22 +3,10 @@ import { expect, test } from "vitest";
 
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 
+import { goodFacts } from "../../../test/kept-decisions.ts";
 import { approvedFinally, outcomeOf, type Sums } from "./approval.ts";
 
-const facts: ConsiderationFacts = {
-  age: 36,
-  selfBan: "no",
-  expensiveLoans: "allowed",
-  identification: "confirmed",
-  bureauScore: 700,
-  debtLoadPercent: 20,
-  activeOverdue: "no",
-  closedLoans: 0,
-  uniqueness: "unique",
-  operatorApproved: false,
-  relatedPersons: false,
-  sumKopecks: 0,
-};
+const facts: ConsiderationFacts = { ...goodFacts, sumKopecks: 0 };
 const share = { reason: undefined, ruleId: "share", version: "1" };
 const thousands = (count: number) => count * 1_000_00;
 const loan = { sumKopecks: thousands(33), term: 12, periodType: "weeks" as const };

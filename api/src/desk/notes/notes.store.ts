@@ -16,9 +16,9 @@ export async function insertNote(tx: Db, line: Line & Written): Promise<void> {
     .insertInto("deskNotes")
     .values({ ...line, writtenAt })
     .execute();
-  // Its words go with the application's data, also where those went before.
-  const isPurged = sql<boolean>`purge_looks is null`;
-  await changeApplication(tx, line.applicationId, { purgeLooks: true }, isPurged);
+  // Its words go with the application's data, also where the purge has looked and will not again.
+  const wasLookedAt = sql<boolean>`purge_looks is null`;
+  await changeApplication(tx, line.applicationId, { purgeLooks: true }, wasLookedAt);
 }
 
 /** What was noted last, or of a field what it was marked as last. */
