@@ -44,15 +44,17 @@ test("a form is not sent by the browser itself", () => {
   expect(target).toEqual({ wasSent: true });
 });
 
-test("a button pressed before the application answers is remembered, a form's own is not", () => {
+test("a button pressed before the application answers is remembered and kept from it", () => {
   const { clicked, listeners } = runEarly(null);
   const button = {};
+  const stopPropagation = vi.fn();
   const press = (found: object | null) =>
-    listeners.get("click")?.({ target: { closest: () => found } });
+    listeners.get("click")?.({ target: { closest: () => found }, stopPropagation });
   press(button);
   press(null);
   press(button);
   expect(clicked()).toEqual([button, button]);
+  expect(stopPropagation).toHaveBeenCalledTimes(2);
 });
 
 /** Runs the boot script in a page that is loaded already; the style comes when it is said to. */

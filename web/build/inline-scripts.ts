@@ -13,7 +13,7 @@ const linkWaitMs = 3000;
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
  * before, so that what depends on it waits unseen (src/shell). Until the application is alive no form is sent by the
  * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into
- * the product is lost (src/client/before-hydration.ts).
+ * the product is lost, or counted twice by a part that React has before the rest (src/client/before-hydration.ts).
  */
 export const earlyScript = inOneLine(`
   var wasClicked=[];
@@ -27,6 +27,7 @@ export const earlyScript = inOneLine(`
     var b=e.target.closest("button[type=button],a[href^='/']");
     if(!b||!wasClicked||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
     wasClicked.push(b);
+    e.stopPropagation();
     if(b.href){e.preventDefault();setTimeout(function(){if(wasClicked)location.href=b.href},${linkWaitMs})}
   },true)`);
 

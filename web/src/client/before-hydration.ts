@@ -27,7 +27,7 @@ function wasTouched(field: Field): boolean {
 const touchedFields = (within: ParentNode = document): Field[] =>
   [...within.querySelectorAll<Field>("input:not([type=file]), select")].filter(wasTouched);
 
-/** On the place of a part that is not alive yet. */
+/** On the place of a part that is not alive yet: it is not React's, or does not show yet what is kept. */
 export const waitingAttribute = "data-waiting";
 
 const isWaiting = (element: Element): boolean => element.closest(`[${waitingAttribute}]`) !== null;
@@ -89,11 +89,13 @@ let heldClicks: HTMLElement[] = [];
 /** A link waits so long for the part, which knows what has been chosen; then it leads on by itself. */
 const linkWaitMs = 3000;
 
-/** On the window: React lets no press through to a part that it has not hydrated. */
+/** On the window, before React. */
 function holdClick(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   const pressed = (target as Element).closest<HTMLElement>("button[type=button], a[href^='/']");
   if (pressed === null || !isWaiting(pressed) || ctrlKey || metaKey || shiftKey || altKey) return;
+  // What React has drawn here may not be what is kept yet: a step up from it would be a step up from another sum.
+  event.stopPropagation();
   if (pressed instanceof HTMLAnchorElement) event.preventDefault();
   hold(pressed);
 }
@@ -109,12 +111,15 @@ function hold(pressed: HTMLElement): void {
   }, linkWaitMs);
 }
 
-/** Called in the commit that hands the later part to React. Returns what presses what was pressed, for later. */
+/**
+ * Called in the commit that hands the later part to React.
+ * Returns what makes it alive and presses what was pressed, for when it shows what is kept.
+ */
 export function replayPart(): () => void {
   const place = document.querySelector(`[${waitingAttribute}]`);
   if (place !== null) replay(touchedFields(place));
-  place?.removeAttribute(waitingAttribute);
   return () => {
+    place?.removeAttribute(waitingAttribute);
     removeEventListener("click", holdClick, true);
     const clicked = heldClicks;
     heldClicks = [];

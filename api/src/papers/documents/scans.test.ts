@@ -56,6 +56,19 @@ const confirm = (borrower: Borrower) =>
     },
   });
 
+test.each(["applicationId", "categoryId"])(
+  "%s beyond all length is refused by its name",
+  async (field) => {
+    const borrower = await borrowerAt(app, "docs-uploading");
+    const body = { ...borrower.ofApplication(), categoryId: main, [field]: "1".repeat(5000) };
+    const { status, reply } = await borrower.client.sendLoose(endpoints.saveDocument, {
+      body,
+      file: scan.jpeg,
+    });
+    expect({ status, field: (reply as { field?: string }).field }).toEqual({ status: 400, field });
+  },
+);
+
 describe("a file", () => {
   test("is what its content says", async () => {
     const borrower = await borrowerAt(app, "docs-uploading");

@@ -67,8 +67,8 @@ async function readParts(
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === "field") {
-      if (part.fieldname in fields || part.valueTruncated || part.fieldnameTruncated)
-        return refuse("BadRequest");
+      if (part.fieldname in fields || part.fieldnameTruncated) return refuse("BadRequest");
+      if (part.valueTruncated) return refuse("BadRequest", { field: part.fieldname });
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === "file" && !got.file) {
       got.file = { ...(await incoming.receive(part.file)), name: fileName(part.filename) };
