@@ -1,5 +1,6 @@
 // `npm run check:night`: the goals G1–G21 of reliability in full, or `-- G7 G8` those named (decision 0067). One JSON
-// line a goal, also in test-results/night.jsonl; the table in docs/attacks.md is written from them.
+// line a goal, kept in docs/attacks.jsonl: a full run may be spread over several nights. The table in docs/attacks.md is
+// written from them.
 // NIGHT_SCALE=smoke asks next to nothing of each, to see that it runs.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +24,7 @@ import { type Counts, countsOf } from "./testing/counts.ts";
 import { tellSeed } from "./testing/seeded-random.ts";
 
 const results = join(repository, "test-results");
-const kept = join(results, "night.jsonl");
+const kept = join(repository, "docs/attacks.jsonl");
 const page = join(repository, "docs/attacks.md");
 const scale = process.env["NIGHT_SCALE"] === "smoke" ? "smoke" : "full";
 const of = (amount: readonly [number, number]): number => amount[scale === "full" ? 0 : 1];
@@ -43,11 +44,9 @@ await runCommand(usage, {}, async (asked) => {
     console.log(JSON.stringify(line));
     appendFileSync(kept, `${JSON.stringify(line)}\n`);
     if (line.failures > 0) process.exitCode = 1;
+    const lines = readLines(readFileSync(kept, "utf8"));
+    writeFileSync(page, writeTable(readFileSync(page, "utf8"), lines));
   }
-  writeFileSync(
-    page,
-    writeTable(readFileSync(page, "utf8"), readLines(readFileSync(kept, "utf8"))),
-  );
 });
 
 async function measure({ goal, name, count, steps }: Goal): Promise<Line> {
