@@ -174,10 +174,10 @@ export const goals: readonly Goal[] = [
   {
     goal: "G14",
     name: "hostile strings in every field, addresses that lead elsewhere",
-    count: [300, 300],
+    count: [300, 2],
     of: "strings in each text field, and 120 addresses three ways",
     steps: [
-      { run: vitest("api", "api/test/hostile") },
+      { run: vitest("api", "api/test/hostile"), env: { HOSTILE_STRINGS: [1_000, 2] } },
       { run: vitest("attacks", "e2e/attacks/redirects.test.ts") },
     ],
   },
