@@ -7,16 +7,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import type { Endpoint } from "@microloan/contract/endpoint";
 import { endpoints } from "@microloan/contract/endpoints";
 import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
 
 import { createDatabase } from "../api/src/platform/database/database.ts";
-import type { Visitor } from "../e2e/attacks/visitor.ts";
 import { type Checkout, type Person, serveCheckout } from "../e2e/load/checkout.ts";
 import { type RepeatedRequest, startClosedLoop } from "../e2e/load/closed-loop.ts";
 import { preparePgbench, type Script } from "../e2e/load/pgbench.ts";
 import { processorSecondsOf, processorSecondsOfAll } from "../e2e/load/processor-time.ts";
+import { repeatedRequest } from "../e2e/load/repeated-request.ts";
 import { startStatementCounter } from "../e2e/load/statement-counter.ts";
 import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
 import { repository } from "../tools/run/settings.ts";
@@ -36,22 +35,22 @@ type Call = { goal: Goal; ask: (person: Person) => RepeatedRequest };
 const calls: Record<string, Call> = {
   "session read": {
     goal: { beside: "-S", ratio: 0.1, toBase: 2.5 },
-    ask: ({ visitor }) => request(visitor, endpoints.getPersonalData),
+    ask: ({ visitor }) => repeatedRequest(visitor, endpoints.getPersonalData),
   },
   "passport/get": {
     goal: { beside: "-S", toBase: 2.5 },
     ask: ({ visitor, applicationId }) =>
-      request(visitor, endpoints.getPassport, { body: { applicationId } }),
+      repeatedRequest(visitor, endpoints.getPassport, { body: { applicationId } }),
   },
   "status poll": {
     goal: { beside: "-S", toBase: 2.5 },
     ask: ({ visitor, applicationId }) =>
-      request(visitor, endpoints.getConsiderationStatus, { id: applicationId }),
+      repeatedRequest(visitor, endpoints.getConsiderationStatus, { id: applicationId }),
   },
   recalculate: {
     goal: { beside: "-S" },
     ask: ({ visitor, applicationId }) =>
-      request(visitor, endpoints.recalculate, {
+      repeatedRequest(visitor, endpoints.recalculate, {
         applicationId,
         body: { useSmartCalculator: false },
       }),
@@ -59,14 +58,14 @@ const calls: Record<string, Call> = {
   "step save": {
     goal: { beside: "-N", ratio: 0.15, toBase: 3 },
     ask: ({ visitor, applicationId }) =>
-      request(visitor, endpoints.saveAdditionalQuestion, {
+      repeatedRequest(visitor, endpoints.saveAdditionalQuestion, {
         body: { applicationId, revision: "%REVISION%", ...sampleAdditionalQuestion },
       }),
   },
   "code check": {
     goal: { beside: "-N" },
     ask: ({ stranger, asked }) =>
-      request(stranger, endpoints.checkSignInCode, { body: { payload: asked } }),
+      repeatedRequest(stranger, endpoints.checkSignInCode, { body: { payload: asked } }),
   },
 };
 const chosen = process.env["ONLY"]?.split(",") ?? Object.keys(calls);
@@ -241,32 +240,6 @@ async function countStatements(checkout: Checkout, requests: RepeatedRequest[]) 
     await api.end();
     counter.stop();
   }
-}
-
-type Sent = { body?: object; id?: string; applicationId?: string };
-
-function request(visitor: Visitor, endpoint: Endpoint, sent: Sent = {}): RepeatedRequest {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: "id" | "applicationId") =>
-    encodeURIComponent(sent[name] ?? ""),
-  );
-  const headers = {
-    host: "localhost",
-    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    // Each from a network of their own: a network's limit is one row, which its visitors wait for.
-    "x-forwarded-for": visitor.address,
-    cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    "x-xsrf-token": visitor.cookies.get("XSRF-TOKEN") ?? "",
-    "sec-fetch-site": "same-origin",
-    "sec-fetch-dest": "empty",
-    ...(endpoint.method === "POST" ? { "content-type": "application/json" } : {}),
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return {
-    head: `${endpoint.method} ${path} HTTP/1.1\r\n${lines.join("")}`,
-    body: endpoint.method === "POST" ? JSON.stringify(sent.body ?? {}) : undefined,
-    isSubmit: endpoint.submit === true,
-    revision: 1,
-  };
 }
 
 /** Of each figure by itself. */

@@ -70,7 +70,7 @@ export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving
     startAnotherApi: async (env: Record<string, string>) => {
       const onPort = await freePort();
       const child = await runApi(onPort, { ROLE: "api", ...env });
-      return { port: onPort, end: () => end(child, "SIGTERM") };
+      return { port: onPort, pid: child.pid as number, end: () => end(child, "SIGTERM") };
     },
     async stop(): Promise<void> {
       await end(api, "SIGTERM");
