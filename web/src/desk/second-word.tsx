@@ -1,6 +1,9 @@
 // The second person's word on what somebody has proposed; whoever made it can only take it back (decision 0084).
 import { type ReactNode, useId, useState } from "react";
 
+import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+
+import { useSubmit } from "../server/use-submit.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
@@ -8,10 +11,12 @@ import { TextArea } from "../ui/text-area.tsx";
 
 import styles from "./second-word.module.css";
 
-export type Word = "confirm" | "decline";
+type Note = { note?: string };
 
 type Props = {
   isMine: boolean;
+  /** Which of several proposals on a page, where no other words tell. */
+  of?: string;
   /** Null where it can only be declined. */
   confirmLabel: string | null;
   /** What moved meanwhile is read first. */
@@ -21,29 +26,53 @@ type Props = {
   /** The way to what is there now, beside the refusal. */
   again?: ReactNode;
   /** The note is left out where nothing was written. */
-  onWord: (word: Word, note: { note?: string }) => Promise<void>;
+  onConfirm: (note: Note) => Promise<void>;
+  onDecline: (note: Note) => Promise<void>;
 };
 
 const hint = "Заёмщик его не увидит";
 
+export const ownProposalWords =
+  "Своё предложение подтвердить нельзя: это сделает другой сотрудник.";
+
+/** The two calls of which one says the word; the refusal is the last one's. */
+export function useSecondWord<C extends Endpoint, D extends Endpoint>(confirm: C, decline: D) {
+  const confirming = useSubmit(confirm);
+  const declining = useSubmit(decline);
+  return {
+    confirm: (request: RequestOf<C>) => {
+      declining.clear();
+      return confirming.submit(request);
+    },
+    decline: (request: RequestOf<D>) => {
+      confirming.clear();
+      return declining.submit(request);
+    },
+    refusal: (confirming.error ?? declining.error)?.message ?? null,
+    calls: [confirming, declining],
+  };
+}
+
 export function SecondWord(props: Props) {
-  const { isMine, confirmLabel, isHeld = false, refusal, again, onWord } = props;
+  const { isMine, of, confirmLabel, isHeld = false, refusal, again } = props;
   const id = useId();
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  async function say(word: Word): Promise<void> {
+  async function say(word: Props["onConfirm"]): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    await onWord(word, note.trim() === "" ? {} : { note });
+    await word(note.trim() === "" ? {} : { note });
     setBusy(false);
   }
+  const named = (label: string) => (of === undefined ? label : `${label}: ${of}`);
+  const declineLabel = isMine ? "Отозвать предложение" : "Отклонить";
 
   return (
     <>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
       {again}
-      <FieldFrame id={id} label="Пояснение для журнала" hint={hint}>
+      <FieldFrame id={id} label={named("Пояснение для журнала")} hint={hint}>
         <TextArea
           id={id}
           autoComplete="off"
@@ -55,7 +84,12 @@ export function SecondWord(props: Props) {
       </FieldFrame>
       <div className={styles.ways}>
         {!isMine && confirmLabel !== null && (
-          <Button busy={isBusy} unavailable={isHeld} onClick={() => void say("confirm")}>
+          <Button
+            busy={isBusy}
+            unavailable={isHeld}
+            aria-label={named(confirmLabel)}
+            onClick={() => void say(props.onConfirm)}
+          >
             {confirmLabel}
           </Button>
         )}
@@ -63,9 +97,10 @@ export function SecondWord(props: Props) {
           look="secondary"
           busy={isBusy}
           unavailable={isHeld}
-          onClick={() => void say("decline")}
+          aria-label={named(declineLabel)}
+          onClick={() => void say(props.onDecline)}
         >
-          {isMine ? "Отозвать предложение" : "Отклонить"}
+          {declineLabel}
         </Button>
       </div>
     </>

@@ -1,9 +1,7 @@
 // An approval that waits for a second person: whoever made it can only take it back.
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
 
-import { useSubmit } from "../../server/use-submit.ts";
-import { SecondWord } from "../second-word.tsx";
-import type { Word } from "../second-word.tsx";
+import { ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { instantText, rublesText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
@@ -21,18 +19,17 @@ type Props = {
 
 export function Proposal(props: Props) {
   const { applicationId, ground, proposal, isHeld, mayDecide, onDone, onMoved } = props;
-  const confirming = useSubmit(proposalEndpoints.confirmProposal);
-  const declining = useSubmit(proposalEndpoints.declineProposal);
-  const error = confirming.error ?? declining.error;
+  const { confirmProposal, declineProposal } = proposalEndpoints;
+  const second = useSecondWord(confirmProposal, declineProposal);
+  const params = { id: applicationId, proposalId: proposal.id };
 
-  async function answer(word: Word, note: { note?: string }): Promise<void> {
-    const [chosen, other] = word === "confirm" ? [confirming, declining] : [declining, confirming];
-    other.clear();
-    const params = { id: applicationId, proposalId: proposal.id };
-    const reply = await chosen.send({ params, body: { ...ground, ...note } });
-    if (reply?.result === true)
-      await onDone(word === "confirm" ? "Одобрено вторым сотрудником" : declined(proposal.isMine));
-    else onMoved();
+  async function confirm(note: { note?: string }): Promise<void> {
+    const reply = await second.confirm({ params, body: { ...ground, ...note } });
+    await (reply === null ? onMoved() : onDone("Одобрено вторым сотрудником"));
+  }
+  async function decline(note: { note?: string }): Promise<void> {
+    const reply = await second.decline({ params, body: { ...ground, ...note } });
+    await (reply === null ? onMoved() : onDone(declined(proposal.isMine)));
   }
 
   return (
@@ -42,18 +39,15 @@ export function Proposal(props: Props) {
         <strong translate="no">{rublesText(proposal.sum)}</strong>, {instantText(proposal.madeAt)}.
         {proposal.note !== null && ` Пояснение: ${proposal.note}`}
       </p>
-      <p>
-        {proposal.isMine
-          ? "Своё предложение подтвердить нельзя: это сделает другой сотрудник."
-          : "Такую сумму одобряют двое."}
-      </p>
+      <p>{proposal.isMine ? ownProposalWords : "Такую сумму одобряют двое."}</p>
       {mayDecide && (
         <SecondWord
           isMine={proposal.isMine}
           confirmLabel={`Подтвердить ${rublesText(proposal.sum)}`}
           isHeld={isHeld}
-          refusal={error?.message ?? null}
-          onWord={answer}
+          refusal={second.refusal}
+          onConfirm={confirm}
+          onDecline={decline}
         />
       )}
     </div>

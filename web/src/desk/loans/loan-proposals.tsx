@@ -4,12 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { formatDate } from "@microloan/domain/text/date";
 
-import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { OpenAgain } from "../open-again.tsx";
-import { SecondWord } from "../second-word.tsx";
-import type { Word } from "../second-word.tsx";
+import { ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { instantText, rublesText } from "../words.ts";
@@ -56,22 +54,18 @@ function Reversal({
   proposal,
   repayment,
 }: Props & { proposal: Proposal; repayment: Repayment }) {
-  const confirming = useSubmit(confirmReversal);
-  const declining = useSubmit(declineReversal);
+  const second = useSecondWord(confirmReversal, declineReversal);
   const done = useDone(onDone);
   const params = { id: loan.applicationId, proposalId: proposal.id };
 
-  async function say(word: Word, body: { note?: string }): Promise<void> {
-    if (word === "confirm") {
-      declining.clear();
-      const reply = await confirming.submit({ params, body });
-      const again = reply?.isOpenAgain === true ? ": заём снова открыт" : "";
-      if (reply !== null) await done(`Платёж отменён${again}`);
-    } else {
-      confirming.clear();
-      if ((await declining.submit({ params, body })) !== null)
-        await done(declinedWords(proposal.isMine));
-    }
+  async function confirm(body: { note?: string }): Promise<void> {
+    const reply = await second.confirm({ params, body });
+    const again = reply?.isOpenAgain === true ? ": заём снова открыт" : "";
+    if (reply !== null) await done(`Платёж отменён${again}`);
+  }
+  async function decline(body: { note?: string }): Promise<void> {
+    if ((await second.decline({ params, body })) !== null)
+      await done(declinedWords(proposal.isMine));
   }
 
   return (
@@ -84,9 +78,10 @@ function Reversal({
         <SecondWord
           isMine={proposal.isMine}
           confirmLabel={`Отменить платёж ${rublesText(repayment.amount)}`}
-          refusal={(confirming.error ?? declining.error)?.message ?? null}
-          again={<OpenAgain after={[confirming, declining]} queryKeys={[loanKey]} />}
-          onWord={say}
+          refusal={second.refusal}
+          again={<OpenAgain after={second.calls} queryKeys={[loanKey]} />}
+          onConfirm={confirm}
+          onDecline={decline}
         />
       )}
     </Waiting>
@@ -99,22 +94,18 @@ function WriteOff({
   onDone,
   proposal,
 }: Props & { proposal: NonNullable<DeskLoan["writeOff"]> }) {
-  const confirming = useSubmit(confirmWriteOff);
-  const declining = useSubmit(declineWriteOff);
+  const second = useSecondWord(confirmWriteOff, declineWriteOff);
   const done = useDone(onDone);
   const { applicationId: id, owedToday: sum } = loan;
   const params = { id, proposalId: proposal.id };
 
-  async function say(word: Word, note: { note?: string }): Promise<void> {
-    if (word === "confirm") {
-      declining.clear();
-      const reply = await confirming.submit({ params, body: { sum, ...note } });
-      if (reply !== null) await done(`Списано ${rublesText(sum)}, заём закрыт`);
-    } else {
-      confirming.clear();
-      if ((await declining.submit({ params, body: note })) !== null)
-        await done(declinedWords(proposal.isMine));
-    }
+  async function confirm(note: { note?: string }): Promise<void> {
+    if ((await second.confirm({ params, body: { sum, ...note } })) !== null)
+      await done(`Списано ${rublesText(sum)}, заём закрыт`);
+  }
+  async function decline(body: { note?: string }): Promise<void> {
+    if ((await second.decline({ params, body })) !== null)
+      await done(declinedWords(proposal.isMine));
   }
 
   const isGrown = sum !== proposal.sum && loan.closedOn === null && proposal.moved === null;
@@ -134,9 +125,10 @@ function WriteOff({
         <SecondWord
           isMine={proposal.isMine}
           confirmLabel={proposal.moved === null ? `Списать ${rublesText(sum)}` : null}
-          refusal={(confirming.error ?? declining.error)?.message ?? null}
-          again={<OpenAgain after={[confirming, declining]} queryKeys={[loanKey]} />}
-          onWord={say}
+          refusal={second.refusal}
+          again={<OpenAgain after={second.calls} queryKeys={[loanKey]} />}
+          onConfirm={confirm}
+          onDecline={decline}
         />
       )}
     </Waiting>
@@ -157,7 +149,7 @@ const Waiting = ({ title, proposal, what, children }: WaitingProps) => (
         <strong translate="no">{proposal.madeBy}</strong> предлагает {what},{" "}
         {instantText(proposal.madeAt)}.{proposal.note !== null && ` Пояснение: ${proposal.note}`}
       </p>
-      {proposal.isMine && <p>Своё предложение подтвердить нельзя: это сделает другой сотрудник.</p>}
+      {proposal.isMine && <p>{ownProposalWords}</p>}
       <div className={styles.rows}>{children}</div>
     </div>
   </TitledCard>

@@ -1,14 +1,11 @@
 // What waits for another administrator; whoever proposed it can only take it back.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
 import { roles, type Role } from "@microloan/contract/desk/roles";
 
-import { useSubmit } from "../../server/use-submit.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { SecondWord, useSecondWord } from "../second-word.tsx";
 import { useIsPresent } from "../use-is-present.ts";
 import { instantText } from "../words.ts";
 import { changedBy, proposalsQuery } from "./staff-queries.ts";
@@ -43,22 +40,19 @@ type Props = { proposal: RoleProposal; onDone: (words: string) => void };
 function Proposal({ proposal, onDone }: Props) {
   const { id, username, employeeNumber, from, to, letsIn, note, madeBy, madeAt, isMine } = proposal;
   const client = useQueryClient();
-  const confirming = useSubmit(confirmRoles);
-  const declining = useSubmit(declineRoles);
-  const [isBusy, setBusy] = useState(false);
-  const error = confirming.error ?? declining.error;
+  const second = useSecondWord(confirmRoles, declineRoles);
+  const params = { proposalId: id };
 
-  async function settle(deed: typeof confirming | typeof declining, words: string): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    confirming.clear();
-    declining.clear();
-    const reply = await deed.submit({ params: { proposalId: id }, body: {} });
-    setBusy(false);
-    if (reply !== null) {
-      onDone(words);
-      await changedBy(client);
-    }
+  async function confirm(body: { note?: string }): Promise<void> {
+    if ((await second.confirm({ params, body })) !== null) await done("подтверждено");
+  }
+  async function decline(body: { note?: string }): Promise<void> {
+    if ((await second.decline({ params, body })) !== null)
+      await done(isMine ? "отозвано" : "отклонено");
+  }
+  async function done(words: string): Promise<void> {
+    onDone(`${username}: ${words}`);
+    await changedBy(client);
   }
 
   return (
@@ -74,28 +68,14 @@ function Proposal({ proposal, onDone }: Props) {
         {!isMine && <span translate="no">{madeBy}</span>}, {instantText(madeAt)}.
         {note !== null && ` ${note}`}
       </p>
-      {error !== null && <Alert tone="error">{error.message}</Alert>}
-      <div className={styles.choice}>
-        {!isMine && (
-          <Button
-            busy={isBusy}
-            aria-label={`Подтвердить: ${username}`}
-            onClick={() => void settle(confirming, `${username}: подтверждено`)}
-          >
-            Подтвердить
-          </Button>
-        )}
-        <Button
-          look="secondary"
-          busy={isBusy}
-          aria-label={`${isMine ? "Отозвать" : "Отклонить"}: ${username}`}
-          onClick={() =>
-            void settle(declining, `${username}: ${isMine ? "отозвано" : "отклонено"}`)
-          }
-        >
-          {isMine ? "Отозвать" : "Отклонить"}
-        </Button>
-      </div>
+      <SecondWord
+        of={username}
+        isMine={isMine}
+        confirmLabel="Подтвердить"
+        refusal={second.refusal}
+        onConfirm={confirm}
+        onDecline={decline}
+      />
     </>
   );
 }

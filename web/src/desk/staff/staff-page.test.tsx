@@ -158,13 +158,18 @@ test("what another administrator proposes is confirmed; one's own is only taken 
     .toBeVisible();
   await expectAccessible();
   expect(screen.getByRole("button", { name: "Подтвердить: novikova" }).elements()).toEqual([]);
-  await expect.element(screen.getByRole("button", { name: "Отозвать: novikova" })).toBeVisible();
+  const takeBack = screen.getByRole("button", { name: "Отозвать предложение: novikova" });
+  await expect.element(takeBack).toBeVisible();
   server.answer(
     confirmRoles,
     refusal("GroundMoved", { errorMessage: "Роли этого сотрудника изменились" }),
   );
+  const note = screen.getByLabelText("Пояснение для журнала: petrov");
+  await userEvent.fill(note, "Спросила его самого");
   await userEvent.click(screen.getByRole("button", { name: "Подтвердить: petrov" }));
   await expect.element(screen.getByText("Роли этого сотрудника изменились")).toBeVisible();
+  await expect.element(note).toHaveValue("Спросила его самого");
+  expect(server.bodies(confirmRoles)).toEqual([{ note: "Спросила его самого" }]);
   server.answer(declineRoles, { result: true });
   server.answer(listRoleProposals, waiting());
   await userEvent.click(screen.getByRole("button", { name: "Отклонить: petrov" }));
