@@ -8,7 +8,7 @@ import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change
 import type { TestApp } from "../app.ts";
 import { type Borrower, borrowerAt, borrowerWithLoan, createBorrower } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
-import { outage } from "../fake-partners.ts";
+import { borrowerOnReview } from "../desk.ts";
 import { openAsOperator } from "../operator.ts";
 import { createOutsideWays } from "../outside-ways.ts";
 import { createPhoneChanges } from "../phone-changes.ts";
@@ -23,7 +23,7 @@ type State = (app: TestApp) => Promise<Borrower | void>;
 /** An operator, a partner or a job ends it: as many are in it as they let wait, however many borrowers there are. */
 export const waitingStates: Record<string, State> = {
   signed: left((app) => borrowerAt(app, "timer")),
-  "waits for an operator": left(onReview),
+  "waits for an operator": left(borrowerOnReview),
   "waits for its money": left(unpaid),
   "scans to be checked": left(scansToCheck),
   "another phone, by documents": left(changesPhone),
@@ -78,14 +78,6 @@ export async function plant(
 
 async function neverConfirmed(app: TestApp): Promise<void> {
   await createBorrower(app).askRegistrationCode();
-}
-
-async function onReview(app: TestApp): Promise<Borrower> {
-  const borrower = await borrowerAt(app, "timer");
-  app.partners.readSelfBan.answers(outage);
-  await app.jobs.run();
-  app.partners.readSelfBan.reset();
-  return borrower;
 }
 
 async function unpaid(app: TestApp): Promise<Borrower> {
