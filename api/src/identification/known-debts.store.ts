@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { OtherLoan } from "@microloan/domain/loan/expensive-loans";
 
 import type { Db } from "../platform/database/database.ts";
+import { preparedRead } from "../platform/database/prepared-read.ts";
 
 const isFresh = sql<boolean>`known_debts.asked_at >
   now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
@@ -16,17 +17,20 @@ type KnownDebts = {
   silent: readonly string[];
 };
 
+const findFresh = preparedRead((db, { applicationId }: { applicationId: string }) =>
+  db
+    .selectFrom("knownDebts")
+    .select(["monthlyPaymentsKopecks", "loans", "isSilent"])
+    .where("applicationId", "=", applicationId)
+    .where(isFresh),
+);
+
 /**
  * Not older than a day: a debt may have been taken since; five minutes where one was silent: whoever looks again waits
  * no more.
  */
 export async function findKnownDebts(db: Db, applicationId: string) {
-  const known = await db
-    .selectFrom("knownDebts")
-    .select(["monthlyPaymentsKopecks", "loans", "isSilent"])
-    .where("applicationId", "=", applicationId)
-    .where(isFresh)
-    .executeTakeFirst();
+  const [known] = await findFresh(db, { applicationId });
   if (!known) return undefined;
   const { isSilent, loans, monthlyPaymentsKopecks: payments } = known;
   return {

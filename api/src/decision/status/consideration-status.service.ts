@@ -105,18 +105,21 @@ export async function getConsiderationStatus(
 ) {
   const { db, settings } = context;
   const { lastRefusal, payoutFault, status } = application;
-  const payout = await payoutOf(context, application);
-  const state = await considerationState(context, db, application);
+  // Sent together, the way of a poll is one shorter.
+  const [payout, state, stages] = await Promise.all([
+    payoutOf(context, application),
+    considerationState(context, db, application),
+    stagesNow(db, application),
+  ]);
   const { considerationStatus, reason, redirect, redirectType, timeLeft: seconds } = state;
   const retryOn = retryDayAfter(application, await settings.read(db));
   const text = refusalText({ status, reason, payoutFault, forbidden: lastRefusal?.forbiddenLoan });
-  const stages = redirect === "refused" ? null : await stagesNow(db, application);
   return {
     redirectType,
     timeLeft: seconds,
     considerationStatus,
     ...(redirect === "refused" && { refusal: { text, retryOn } }),
-    ...(stages && { stages }),
+    ...(redirect !== "refused" && stages && { stages }),
     ...(payout && { payout }),
     journey: await journeyAsRead(context, application),
   };
