@@ -20,11 +20,15 @@ import { lists } from "../api/test/scale/work.ts";
 
 const sizes = (process.env["SCALE"] ?? "1000,100000,500000,1000000").split(",").map(Number);
 const goal = { ratio: 1.1, rows: 1000 };
+/** Less says nothing of a ratio: one page more on the way down a larger index, one clock's tick. */
+const noiseMs = 0.05;
 
 /** These do what there is to do, however much that is. */
 const mayDoMore: Record<string, string> = {
   "whole journey": "some fifty calls and jobs together",
   "job purge": "what became old since it ran last, in batches of 500",
+  "the numbers of today": "what the day brought so far, and there are more who bring it",
+  "job roll-up-numbers": "what the days brought that nobody has counted yet",
 };
 
 type Work = { calls: number; run: (turn: number) => Promise<unknown> };
@@ -59,7 +63,8 @@ async function measure(url: string, size: number): Promise<void> {
     await refreshStatistics(url);
     const spent = new Map<string, number>();
     for (const [name, { calls, run }] of Object.entries(await worksOn(app))) {
-      for (let turn = 0; turn < Math.min(calls, 30); turn += 1) await run(turn);
+      // Everybody asked for has been here before: what is not in the database's memory yet is no matter of size.
+      for (let turn = 0; turn < calls / 2; turn += 1) await run(turn);
       const before = await processorMs();
       for (let turn = 0; turn < calls; turn += 1) await run(turn);
       spent.set(name, ((await processorMs()) - before) / calls);
@@ -195,7 +200,8 @@ function tell(size: number, work: string, { cpuMs, table, rows, statements }: Fi
   first.set(work, atFirst);
   const ratio = Number((cpuMs / atFirst).toFixed(2));
   const reason = mayDoMore[work];
-  const isFlat = ratio <= goal.ratio && rows <= goal.rows;
+  const isAsQuick = ratio <= goal.ratio || cpuMs - atFirst <= noiseMs;
+  const isFlat = isAsQuick && rows <= goal.rows;
   report({
     size,
     work,

@@ -1,6 +1,6 @@
 // `npm run check:night`: the goals G1–G21 of reliability in full, or `-- G7 G8` those named (decision 0067). One JSON
-// line a goal, kept in docs/attacks.jsonl: a full run may be spread over several nights. The table in docs/attacks.md is
-// written from them.
+// line a goal, kept in docs/attacks.jsonl: a full run may be spread over several nights. The table in docs/attacks.md
+// is written from them.
 // NIGHT_SCALE=smoke asks next to nothing of each, to see that it runs.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -16,6 +16,8 @@ export type Server = {
   account: Account | null;
   /** False only for tests: nothing waits for the disk. */
   durable: boolean;
+  /** As PostgreSQL's setting has it, such as `4GB`; else its own default, which is for small databases. */
+  sharedBuffers?: string;
 };
 
 /**

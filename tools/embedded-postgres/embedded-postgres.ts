@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-type Options = { dataDir: string; durable: boolean };
+type Options = Pick<Server, "durable" | "sharedBuffers"> & { dataDir: string };
 
 const restartPauseMs = 100;
 const quickDeathMs = 2000;
@@ -32,7 +32,7 @@ const quickDeathsAllowed = 5;
  */
 export async function startEmbeddedPostgres({
   dataDir,
-  durable,
+  ...how
 }: Options): Promise<EmbeddedPostgres> {
   const folder = join(resolve(dataDir), "postgres");
   fs.mkdirSync(dataDir, { recursive: true });
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres({
   const lock = await lockFolder(lockFile);
   try {
     if (account) fs.chownSync(lockFile, account.uid, account.gid);
-    const server: Server = { folder, binaries: runnableBinaries(account), account, durable };
+    const server: Server = { folder, binaries: runnableBinaries(account), account, ...how };
     await ensureCluster(server);
     makeFolder(join(folder, "socket"), account);
     const socket = reachableSocketFolder(join(folder, "socket"));

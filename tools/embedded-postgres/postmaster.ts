@@ -41,7 +41,12 @@ const carelessSettings = {
 
 export async function startPostmaster(server: Server): Promise<Postmaster> {
   const cluster = join(server.folder, "cluster");
-  const chosen = server.durable ? settings : { ...settings, ...carelessSettings };
+  const { durable, sharedBuffers } = server;
+  const chosen = {
+    ...settings,
+    ...(durable ? {} : carelessSettings),
+    ...(sharedBuffers ? { shared_buffers: sharedBuffers } : {}),
+  };
   const options = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = join(server.binaries, "bin", "postgres");
   const [command, args] = commandAs(server.account, "INT", [program, "-D", ownFolder, ...options]);

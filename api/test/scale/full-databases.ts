@@ -13,11 +13,13 @@ import { fill, type Filling, plantGenerations } from "./fill.ts";
 type Filled = { fillSeconds: number; megabytes: number };
 
 const name = "full_one";
+/** A lender with a million borrowers gives the database some memory. */
+const sharedBuffers = "4GB";
 
 /** The borrowers that are copied are walked once, for all sizes. */
 export async function startFullDatabases(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "microloan-scale-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, sharedBuffers });
   const server = createDatabase(postgres.url, { patient: true });
   await sql`create database planted`.execute(server);
   await prepare(urlOf("planted"), settings);
