@@ -27,8 +27,9 @@ beforeAll(async () => {
   // A minute of noon, so that no midnight comes in between.
   today = app.context.clock.today();
   app.setNow(`${today}T12:00:00+03:00`);
+  const longAgo = `${addDays(today, -32)}T12:00:00+03:00`;
   await sql`insert into audit_log (at, actor, action)
-    values (now() - interval '32 days', 'job:past', 'nothing')`.execute(app.db);
+    values (${longAgo}::timestamptz, 'job:past', 'nothing')`.execute(app.db);
   await app.db.deleteFrom("decisions").execute();
 });
 afterAll(() => app.stop());
