@@ -51,6 +51,14 @@ test.each([
   expect(brokenByPayout({ terms, issuedOn })).toEqual(broken);
 });
 
+test.each([
+  ["on the day of its only payment", "2026-11-27", { sumKopecks: 10_000_00, term: 7 }],
+  ["a month after it", "2026-12-27", { sumKopecks: 10_000_00, term: 7 }],
+  ["when two of its payments are over", "2027-01-02", { sumKopecks: 50_000_00, term: 12 }],
+] as const)("money that would come %s may not go", (_, issuedOn, asked) => {
+  expect(brokenByPayout({ terms: lawful(asked), issuedOn })).toEqual(["PskLimit"]);
+});
+
 test("a loan without extras may go on the next day: its interest only runs for a day less", () => {
   const terms = lawful({ sumKopecks: 10_000_00, term: 15 });
   const later = limitedPayoutOf({ terms, issuedOn: "2026-11-21" });

@@ -49,6 +49,12 @@ export const limitedPayoutOf = ({ terms, issuedOn }: PaidOut): LimitedOffer => {
   };
 };
 
-/** The limits that a signed loan would break if its money went on this day; empty where it may go. D2. */
-export const brokenByPayout = (paidOut: PaidOut): readonly BrokenLimit[] =>
-  checkOffer(limitedPayoutOf(paidOut), paidOut.issuedOn);
+/**
+ * The limits that a signed loan would break if its money went on this day; empty where it may go. What is to be paid
+ * back before it came has no rate that a limit allows. D2.
+ */
+export const brokenByPayout = (paidOut: PaidOut): readonly BrokenLimit[] => {
+  const { issuedOn, terms } = paidOut;
+  if (terms.payments.some(({ dueOn }) => dueOn <= issuedOn)) return ["PskLimit"];
+  return checkOffer(limitedPayoutOf(paidOut), issuedOn);
+};

@@ -91,6 +91,8 @@ test("after 90 days nothing is left of what was written, but that it was denied"
 });
 
 test("while it cools off: no money goes any more", async () => {
+  // The hours are the database's.
+  app.setNow(new Date());
   const offer = {
     requestedOfferSum: 50_000,
     requestedOfferPeriod: 12,
