@@ -21,6 +21,8 @@ type Props = {
   confirmLabel: string | null;
   /** What moved meanwhile is read first. */
   isHeld?: boolean;
+  /** Of the note; null where no borrower is concerned. */
+  hint?: string | null;
   /** Why the last word was refused. */
   refusal: string | null;
   /** The way to what is there now, beside the refusal. */
@@ -29,8 +31,6 @@ type Props = {
   onConfirm: (note: Note) => Promise<void>;
   onDecline: (note: Note) => Promise<void>;
 };
-
-const hint = "Заёмщик его не увидит";
 
 export const ownProposalWords =
   "Своё предложение подтвердить нельзя: это сделает другой сотрудник.";
@@ -55,6 +55,8 @@ export function useSecondWord<C extends Endpoint, D extends Endpoint>(confirm: C
 
 export function SecondWord(props: Props) {
   const { isMine, of, confirmLabel, isHeld = false, refusal, again } = props;
+  const { hint = "Заёмщик его не увидит" } = props;
+  const words = hint === null ? {} : { hint };
   const id = useId();
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -72,11 +74,11 @@ export function SecondWord(props: Props) {
     <>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
       {again}
-      <FieldFrame id={id} label={named("Пояснение для журнала")} hint={hint}>
+      <FieldFrame id={id} label={named("Пояснение для журнала")} {...words}>
         <TextArea
           id={id}
           autoComplete="off"
-          aria-describedby={describedBy(id, { hint })}
+          aria-describedby={describedBy(id, words)}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}

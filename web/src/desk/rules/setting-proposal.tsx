@@ -46,6 +46,7 @@ export function SettingProposal({ code, proposal, maySettle, onDone, queryKeys }
         <SecondWord
           isMine={isMine}
           confirmLabel="Подтвердить"
+          hint={null}
           refusal={second.refusal}
           again={<OpenAgain after={second.calls} queryKeys={queryKeys} />}
           onConfirm={confirm}

@@ -72,6 +72,7 @@ function Proposal({ proposal, onDone }: Props) {
         of={username}
         isMine={isMine}
         confirmLabel="Подтвердить"
+        hint={null}
         refusal={second.refusal}
         onConfirm={confirm}
         onDecline={decline}
