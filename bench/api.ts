@@ -3,19 +3,22 @@
 // statements and round trips; by turns with `pgbench -S` and `-N` (prepared) on the same cluster, as many clients.
 // BASE=<another checkout with its node_modules>: the same load on its API, by turns. SECONDS a turn, ROUNDS, CLIENTS;
 // ONLY=<call,call>; PROFILE=<folder> for processor profiles. One JSON line a figure; fails below its goals.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import { endpoints } from "@microloan/contract/endpoints";
-import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
 
 import { createDatabase } from "../api/src/platform/database/database.ts";
 import { type Checkout, type Person, serveCheckout } from "../e2e/load/checkout.ts";
 import { type RepeatedRequest, startClosedLoop } from "../e2e/load/closed-loop.ts";
 import { preparePgbench, type Script } from "../e2e/load/pgbench.ts";
-import { processorSecondsOf, processorSecondsOfAll } from "../e2e/load/processor-time.ts";
-import { repeatedRequest } from "../e2e/load/repeated-request.ts";
+import {
+  postmasterOf,
+  processorSecondsOf,
+  processorSecondsOfAll,
+} from "../e2e/load/processor-time.ts";
+import { repeatedRequest, sessionRead, stepSave } from "../e2e/load/repeated-request.ts";
 import { startStatementCounter } from "../e2e/load/statement-counter.ts";
 import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
 import { repository } from "../tools/run/settings.ts";
@@ -35,7 +38,7 @@ type Call = { goal: Goal; ask: (person: Person) => RepeatedRequest };
 const calls: Record<string, Call> = {
   "session read": {
     goal: { beside: "-S", ratio: 0.1, toBase: 2.5 },
-    ask: ({ visitor }) => repeatedRequest(visitor, endpoints.getPersonalData),
+    ask: sessionRead,
   },
   "passport/get": {
     goal: { beside: "-S", toBase: 2.5 },
@@ -57,10 +60,7 @@ const calls: Record<string, Call> = {
   },
   "step save": {
     goal: { beside: "-N", ratio: 0.15, toBase: 3 },
-    ask: ({ visitor, applicationId }) =>
-      repeatedRequest(visitor, endpoints.saveAdditionalQuestion, {
-        body: { applicationId, revision: "%REVISION%", ...sampleAdditionalQuestion },
-      }),
+    ask: stepSave,
   },
   "code check": {
     goal: { beside: "-N" },
@@ -81,10 +81,7 @@ type Figures = {
 
 const dataDir = mkdtempSync(join(tmpdir(), "microloan-bench-"));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
-const postmaster = Number.parseInt(
-  readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"),
-  10,
-);
+const postmaster = postmasterOf(dataDir);
 const socketFolder = new URL(postgres.url).searchParams.get("host") ?? "";
 const cluster = createDatabase(postgres.url, { patient: true });
 const loop = startClosedLoop();

@@ -2,17 +2,18 @@
 // would have to share this machine's cores with whoever loads them, so it is reckoned from the processor's time of a
 // call: where cores are not what is short, two processes carry 2 × (a call's time beside one) ÷ (its time beside two).
 // SECONDS a turn, ROUNDS, CLIENTS of each process. One JSON line a call; fails below its goal.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { endpoints } from "@microloan/contract/endpoints";
-import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
-
 import { type Person, serveCheckout } from "../e2e/load/checkout.ts";
 import { type RepeatedRequest, startClosedLoop } from "../e2e/load/closed-loop.ts";
-import { processorSecondsOf, processorSecondsOfAll } from "../e2e/load/processor-time.ts";
-import { repeatedRequest } from "../e2e/load/repeated-request.ts";
+import {
+  postmasterOf,
+  processorSecondsOf,
+  processorSecondsOfAll,
+} from "../e2e/load/processor-time.ts";
+import { sessionRead, stepSave } from "../e2e/load/repeated-request.ts";
 import { startEmbeddedPostgres } from "../tools/embedded-postgres/embedded-postgres.ts";
 import { repository } from "../tools/run/settings.ts";
 
@@ -22,21 +23,15 @@ const clients = Number(process.env["CLIENTS"] ?? 10);
 const goal = 1.8;
 
 const calls: Record<string, (person: Person) => RepeatedRequest> = {
-  "session read": ({ visitor }) => repeatedRequest(visitor, endpoints.getPersonalData),
-  "step save": ({ visitor, applicationId }) =>
-    repeatedRequest(visitor, endpoints.saveAdditionalQuestion, {
-      body: { applicationId, revision: "%REVISION%", ...sampleAdditionalQuestion },
-    }),
+  "session read": sessionRead,
+  "step save": stepSave,
 };
 
 type Serving = { port: number; pid: number };
 
 const dataDir = mkdtempSync(join(tmpdir(), "microloan-bench-"));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
-const postmaster = Number.parseInt(
-  readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"),
-  10,
-);
+const postmaster = postmasterOf(dataDir);
 const loops = [startClosedLoop(), startClosedLoop()];
 const checkout = await serveCheckout({
   root: repository,

@@ -1,5 +1,5 @@
 // What breaks beside the load: each begins, and answers the instant from which the product should become healthy again.
-import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,6 +13,7 @@ import { createVisitor } from "../attacks/visitor.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";
+import { postmasterOf } from "./processor-time.ts";
 
 export type Scene = {
   product: RunningProduct;
@@ -51,17 +52,9 @@ async function killBackend({ product }: Scene): Promise<number> {
   return now();
 }
 
-const postmasterOf = ({ dataDir }: RunningProduct): number => {
-  const cluster = join(dataDir, "postgres");
-  const [found] = readdirSync(cluster, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith("postmaster.pid"),
-  );
-  return Number.parseInt(readFileSync(join(cluster, found ?? "postmaster.pid"), "utf8"), 10);
-};
-
 /** It stops answering, is killed, and is started again by whoever keeps it. */
 async function stopDatabase({ product, lastsMs }: Scene): Promise<number> {
-  const pid = postmasterOf(product);
+  const pid = postmasterOf(product.dataDir);
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(product.db);
   for (const one of [pid, ...rows.map((row) => row.pid)]) process.kill(one, "SIGSTOP");
   await pause(lastsMs);

@@ -1,5 +1,6 @@
 // What processes have used of the processor so far, in seconds: what else runs on the machine has no part in it.
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 const ticksASecond = 100;
 
@@ -31,4 +32,12 @@ export function processorSecondsOfAll(pid: number): number {
     }
   }
   return ticks / ticksASecond;
+}
+
+/** The process to which all of the embedded database in this folder belong. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(
+    readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"),
+    10,
+  );
 }

@@ -1,7 +1,10 @@
 // A call of the contract as the closed loop sends it.
 import type { Endpoint } from "@microloan/contract/endpoint";
+import { endpoints } from "@microloan/contract/endpoints";
+import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
 
 import type { Visitor } from "../attacks/visitor.ts";
+import type { Person } from "./checkout.ts";
 import type { RepeatedRequest } from "./closed-loop.ts";
 
 type Sent = { body?: object; id?: string; applicationId?: string };
@@ -34,3 +37,11 @@ export function repeatedRequest(
     revision: 1,
   };
 }
+
+export const sessionRead = ({ visitor }: Person): RepeatedRequest =>
+  repeatedRequest(visitor, endpoints.getPersonalData);
+
+export const stepSave = ({ visitor, applicationId }: Person): RepeatedRequest =>
+  repeatedRequest(visitor, endpoints.saveAdditionalQuestion, {
+    body: { applicationId, revision: "%REVISION%", ...sampleAdditionalQuestion },
+  });

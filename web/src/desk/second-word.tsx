@@ -35,6 +35,9 @@ type Props = {
 export const ownProposalWords =
   "Своё предложение подтвердить нельзя: это сделает другой сотрудник.";
 
+export const declinedWords = (isMine: boolean): string =>
+  isMine ? "Предложение отозвано" : "Предложение отклонено";
+
 /** The two calls of which one says the word; the refusal is the last one's. */
 export function useSecondWord<C extends Endpoint, D extends Endpoint>(confirm: C, decline: D) {
   const confirming = useSubmit(confirm);
@@ -67,14 +70,16 @@ export function SecondWord(props: Props) {
     await word(note.trim() === "" ? {} : { note });
     setBusy(false);
   }
-  const named = (label: string) => (of === undefined ? label : `${label}: ${of}`);
+  /** What the label alone does not tell; undefined where it does. */
+  const named = (label: string) => (of === undefined ? undefined : `${label}: ${of}`);
+  const noteLabel = "Пояснение для журнала";
   const declineLabel = isMine ? "Отозвать предложение" : "Отклонить";
 
   return (
     <>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
       {again}
-      <FieldFrame id={id} label={named("Пояснение для журнала")} {...words}>
+      <FieldFrame id={id} label={named(noteLabel) ?? noteLabel} {...words}>
         <TextArea
           id={id}
           autoComplete="off"

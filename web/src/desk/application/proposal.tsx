@@ -1,7 +1,7 @@
 // An approval that waits for a second person: whoever made it can only take it back.
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
 
-import { ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { instantText, rublesText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
@@ -55,4 +55,4 @@ export function Proposal(props: Props) {
 }
 
 const declined = (isMine: boolean) =>
-  isMine ? "Предложение отозвано" : "Предложение отклонено: заявка снова ждёт решения";
+  isMine ? declinedWords(isMine) : `${declinedWords(isMine)}: заявка снова ждёт решения`;

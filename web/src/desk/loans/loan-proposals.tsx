@@ -7,7 +7,7 @@ import { formatDate } from "@microloan/domain/text/date";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { OpenAgain } from "../open-again.tsx";
-import { ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { instantText, rublesText } from "../words.ts";
@@ -43,9 +43,6 @@ function useDone(onDone: Props["onDone"]) {
     await client.invalidateQueries({ queryKey: loanKey });
   };
 }
-
-const declinedWords = (isMine: boolean) =>
-  isMine ? "Предложение отозвано" : "Предложение отклонено";
 
 function Reversal({
   loan,

@@ -5,7 +5,7 @@ import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/setting
 import { settingText } from "@microloan/contract/desk/setting-text";
 
 import { OpenAgain } from "../open-again.tsx";
-import { ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { instantText } from "../words.ts";
 import { usualText } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
@@ -30,8 +30,7 @@ export function SettingProposal({ code, proposal, maySettle, onDone, queryKeys }
       await onDone("Изменено вторым сотрудником");
   }
   async function decline(body: { note?: string }): Promise<void> {
-    if ((await second.decline({ params, body })) !== null)
-      await onDone(isMine ? "Предложение отозвано" : "Предложение отклонено");
+    if ((await second.decline({ params, body })) !== null) await onDone(declinedWords(isMine));
   }
 
   return (
