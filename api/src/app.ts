@@ -34,7 +34,7 @@ import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
 import { serveWeb } from "./platform/web/web.ts";
 import { type RoomContext, rooms } from "./routes.ts";
-import { createScanReader } from "./scans/reading/scan-reader.ts";
+import { createScanReader, type ScanReader } from "./scans/reading/scan-reader.ts";
 
 export type App = {
   server: FastifyInstance;
@@ -52,6 +52,7 @@ type Options = {
   partners?: Partners;
   jobs?: Jobs;
   pdf?: PdfRenderer;
+  scanReader?: ScanReader;
   /** How long a call waits for a free connection to the database; tests on a busy machine wait longer. */
   connectionWaitMs?: number;
   /** In place of the configuration's seconds: a test says when it is over. */
@@ -79,7 +80,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     files: await openFileStore(config),
     log: server.log,
     pdf: options.pdf ?? createPdfRenderer(),
-    scanReader: createScanReader(),
+    scanReader: options.scanReader ?? createScanReader(),
   };
 
   server.decorate("personalAccount", config.personalAccountUrl);

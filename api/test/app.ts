@@ -14,6 +14,7 @@ import { createClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
 import { createManualJobs } from "./manual-jobs.ts";
+import { keepingUsualPhoto } from "./usual-photo.ts";
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -24,6 +25,8 @@ type Options = {
   drawsPdf?: boolean;
   /** Or as a test will have it. */
   pdf?: PdfRenderer;
+  /** The usual photo is read for real too, in a process of its own (`keepingUsualPhoto`). */
+  readsScans?: boolean;
   /** A second process of the same product: its database and files. */
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   /** With the same partners outside, who remember what the other one asked. */
@@ -44,7 +47,7 @@ const plainPdf: PdfRenderer = {
 
 /** Call `stop()` in `afterAll`. */
 export async function createTestApp(options: Options = {}) {
-  const { config, settings = {}, drawsPdf = false, log } = options;
+  const { config, settings = {}, drawsPdf = false, readsScans = false, log } = options;
   const shared = options.sharesDatabaseOf;
   const database = shared?.database ?? (await createTestDatabase());
   const { db, url } = database;
@@ -64,6 +67,7 @@ export async function createTestApp(options: Options = {}) {
       jobs: manualJobs.jobs,
       connectionWaitMs: 20_000,
       ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
+      ...(readsScans ? {} : { scanReader: keepingUsualPhoto() }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
   );

@@ -20,7 +20,7 @@ const bodiesOfOne = 150;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
 });
 afterAll(() => app.stop());
 

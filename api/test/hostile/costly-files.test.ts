@@ -65,7 +65,7 @@ const costly: Record<string, () => Buffer> = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
 });
 afterAll(() => app.stop());
 

@@ -20,7 +20,7 @@ const megabytes = Number(process.env["ATTACK_MEGABYTES"] ?? 2);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
   await app.server.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(() => app.stop());

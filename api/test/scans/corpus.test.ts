@@ -40,7 +40,7 @@ let app: TestApp;
 let borrower: Borrower;
 let sent = 0;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
 });
 afterAll(() => app.stop());
 

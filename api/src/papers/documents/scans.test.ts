@@ -20,6 +20,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp({
+    readsScans: true,
     settings: { FilesPerApplication: "5", FilesTotalBytes: "60000", MaxScanSizeBytes: "18432" },
   });
 });

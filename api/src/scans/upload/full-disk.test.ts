@@ -18,7 +18,7 @@ let app: TestApp;
 let borrower: Borrower;
 let usual: FileStore;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
   usual = app.context.files;
   borrower = await borrowerAt(app, "docs-uploading");
 });

@@ -14,8 +14,9 @@ let app: TestApp;
 let other: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
   other = await createTestApp({
+    readsScans: true,
     sharesDatabaseOf: { database: app.database, dataDir: app.dataDir },
   });
 });

@@ -24,7 +24,7 @@ const main = documentIds.scanPassportMain;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ readsScans: true });
 });
 afterAll(() => app.stop());
 
