@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { findChromium } from "./tools/chromium.ts";
 import { tellSeed } from "./tools/testing/seeded-random.ts";
+import { keptModules } from "./web/test/kept-modules.ts";
 import { pasteText } from "./web/test/paste-command.ts";
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
@@ -93,6 +94,7 @@ export default defineConfig({
       node("web-node", ["web/{src,build}/**/*.test.ts"], { isolate: true }),
       {
         extends: "web/vite.config.ts",
+        plugins: [keptModules()],
         test: {
           name: "web",
           // A page that waits for a debounce or a poll leaves its core to others: five take less time than two.
