@@ -157,16 +157,22 @@ test.each(situations)(
   },
 );
 
-test(`${times("DATES", 40)} birth dates of one phone give one answer (seed ${seed})`, async () => {
-  const { person } = await target.newBorrower();
-  const seen = new Set<string>();
-  for (let index = 0; index < times("DATES", 40); index += 1) {
-    await sql`truncate limits, code_sends`.execute(target.db);
-    const date = index === 7 ? person.birthDate : addDays("1926-01-01", index);
-    seen.add(JSON.stringify(visible(await ask(await target.newVisitor(), person.phone, date))));
-  }
-  expect(seen.size).toBe(1);
-}, 1_200_000);
+const dates = times("DATES", 40);
+
+test(
+  `${dates} birth dates of one phone give one answer (seed ${seed})`,
+  async () => {
+    const { person } = await target.newBorrower();
+    const seen = new Set<string>();
+    for (let index = 0; index < dates; index += 1) {
+      await sql`truncate limits, code_sends`.execute(target.db);
+      const date = index === 7 ? person.birthDate : addDays("1926-01-01", index);
+      seen.add(JSON.stringify(visible(await ask(await target.newVisitor(), person.phone, date))));
+    }
+    expect(seen.size).toBe(1);
+  },
+  60_000 + dates * 200,
+);
 
 test("no code works for another purpose, application, phone or browser", async () => {
   const borrower = await target.newBorrower();
