@@ -43,7 +43,7 @@ export default defineConfig<object, BrandOptions>({
   outputDir: "../test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // A file has a worker, and a product, of its own; what waits for a poll or a limit leaves its core to a third one.
+  // A worker has a product of its own; what waits for a poll or a limit leaves its core to a third one.
   workers: 3,
   reporter: "line",
   use: {

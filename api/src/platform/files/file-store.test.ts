@@ -1,16 +1,22 @@
 // What lies in a folder: whole, sealed, or not at all (D7; reliability C6, E10).
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { createFileStore, type FileStore } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 
 const text = Buffer.from("паспорт 4508 123456");
 
-async function storeWithFile() {
+async function emptyFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "files-"));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+async function storeWithFile() {
+  const directory = await emptyFolder();
   const files = createFileStore(createFolderStore(directory), "one secret");
   const key = await files.put(text);
   return { directory, files, key, path: join(directory, key.slice(0, 2), key) };
@@ -81,7 +87,7 @@ test("a changed byte, another file's place or another secret is noticed", async 
 });
 
 test("a folder that takes nothing is an outage and keeps nothing", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "files-"));
+  const directory = await emptyFolder();
   const place = join(directory, "taken");
   await writeFile(place, "a file stands where the folder should");
   const files = createFileStore(createFolderStore(place), "one secret");
