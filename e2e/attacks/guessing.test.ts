@@ -96,8 +96,14 @@ const askSignIn = async (
   return askSignIn(visitor, phone, birthDate, triesLeft - 1);
 };
 
-const guess = (visitor: Visitor, codeId: string, more: { at?: number; from?: string } = {}) =>
-  visitor.send(endpoints.checkSignInCode, { body: { payload: { codeId, code: "000000" } } }, more);
+async function guess(visitor: Visitor, codeId: string, more: { at?: number; from?: string } = {}) {
+  const body = { payload: { codeId, code: "000000" } };
+  const ask = () => visitor.send(endpoints.checkSignInCode, { body }, more);
+  let answer = await ask();
+  for (let tries = 5; answer.refusal === "Unavailable" && tries > 0; tries -= 1)
+    answer = await ask();
+  return answer;
+}
 
 async function sprayed(count: number, fromOf: (index: number) => string) {
   const visitor = await target.newVisitor();

@@ -153,7 +153,7 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
   const urls = [product.appUrl, await product.startAnotherApi()];
   const proxy = await startReadyProxy(urls);
   const mix = await mixOf(peopleOf(product, urls), proxy.url, 3);
-  const load = startLoad(15, mix);
+  const load = startLoad(5, mix);
   const scene = { product, proxyUrl: proxy.url, hangPartners: () => {}, lastsMs: 500 };
   await pause(500);
   await faults.api.cause(scene);

@@ -59,6 +59,18 @@ test("by keyboard: arrows go through the list, Enter picks, Escape closes", asyn
   await expect.element(field).toHaveValue("Калуга");
 });
 
+test("a list that is being chosen from does not change when a later answer comes", async () => {
+  const suggest = vi.fn(async () => found("К"));
+  const screen = await render(<Field suggest={suggest} />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  await userEvent.keyboard("л{ArrowDown}{ArrowDown}");
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("Калуга");
+});
+
 test("Escape closes the list and leaves the text; Enter without a mark is the form's own", async () => {
   const screen = await render(<Field />);
   const field = screen.getByRole("combobox");

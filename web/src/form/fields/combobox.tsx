@@ -184,6 +184,7 @@ function useList<T>(suggest: Suggest<T>, silence: Silence | undefined) {
     /** The next or the one before, round and round. */
     mark: (step: 1 | -1) => {
       if (length === 0) return;
+      suggestions.hold();
       const first = step === 1 ? 0 : length - 1;
       setMarked(marked === null ? first : (marked + step + length) % length);
     },
@@ -232,11 +233,13 @@ function useSuggestions<T>(
     signal.addEventListener("abort", () => clearTimeout(waiting));
   }
 
-  /** What is on its way does not count any more, and what is shown goes. */
+  /** What is on its way does not count any more: nothing changes under whoever is choosing. */
+  const hold = () => running.current?.abort();
+
   function drop(): void {
-    running.current?.abort();
+    hold();
     setItems([]);
   }
 
-  return { items, ask, drop };
+  return { items, ask, hold, drop };
 }

@@ -122,17 +122,15 @@ test("signed dates that are over: it is said why the contract is signed again, a
 test("the loan is given up: a question, a comment, and the page that says it is done", async () => {
   const journey = { ...journeyAt(8), status: "ClientDenied" as const, nextStep: null };
   const words = { text: "Вы отказались от займа.", retryOn: null };
-  server.answer(
-    getStatus,
-    { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 },
-    { ...refused, considerationStatus: "ClientDenied", refusal: words, journey },
-  );
+  server.answer(getStatus, { ...wait, considerationStatus: "Cooling", timeLeft: 14_400 });
   server.answer(setClientDenial, { result: true, journey });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Отказаться от займа" }));
   const dialog = screen.getByRole("dialog", { name: "Отказаться от займа?" });
   await expect.element(dialog.getByText(/платить ничего не нужно/)).toBeVisible();
   await userEvent.fill(dialog.getByLabelText(/Почему отказываетесь/), "  Передумала ");
+  const denied = { ...refused, considerationStatus: "ClientDenied" as const };
+  server.answer(getStatus, { ...denied, refusal: words, journey });
   await userEvent.click(dialog.getByRole("button", { name: "Отказаться", exact: true }));
   await expect.element(heading(screen, "Вы отказались от займа")).toBeVisible();
   expect(server.bodies(setClientDenial)).toEqual([
@@ -142,11 +140,12 @@ test("the loan is given up: a question, a comment, and the page that says it is 
 });
 
 test("no is no: closed without a word nothing is sent; money on its way cannot be given up", async () => {
-  server.answer(getStatus, wait, { ...wait, considerationStatus: "Issuing" });
+  server.answer(getStatus, wait);
   server.answer(setClientDenial, refusal("StatusForbids"));
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Отказаться от займа" }));
   await userEvent.click(screen.getByRole("button", { name: "Не отказываться" }));
+  server.answer(getStatus, { ...wait, considerationStatus: "Issuing" });
   expect(server.bodies(setClientDenial)).toEqual([]);
   await expect.element(heading(screen, "Отправляем деньги на карту")).toBeVisible();
   expect(screen.getByRole("button", { name: "Отказаться от займа" }).query()).toBeNull();
