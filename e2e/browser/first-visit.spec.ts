@@ -1,6 +1,8 @@
 // The first visit: painted without scripts, taken over without loss,
 // nothing from elsewhere (architecture, "Prerender").
 
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 
@@ -135,16 +137,22 @@ function looks(): string[] {
   );
 }
 
+/** They are asked for once the page has been painted. */
+async function fontsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("style[media='']"));
+  await page.evaluate(() => document.fonts.ready);
+}
+
 for (const path of ["/", "/registration", "/agreement"])
   test(`${path} looks the same before its whole style has come and after`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await holdScripts(page);
     const releaseStyle = await holdScripts(page, "**/assets/*.css");
     await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
+    await fontsReady(page);
     const before = await page.evaluateHandle(looks);
     releaseStyle();
-    await page.waitForFunction(() => document.styleSheets.length === 2);
+    await page.waitForFunction(() => document.styleSheets.length === 3);
     const after = await page.evaluateHandle(looks);
     // Compared in the page: it is some tens of megabytes.
     const different = await after.evaluate((now, then) => {
@@ -209,6 +217,29 @@ test("nothing comes from another origin, and no more script than the budget", as
   await page.waitForTimeout(2000);
   expect(foreign).toEqual([]);
   expect(scriptBytes).toBeLessThanOrEqual(70_000);
+});
+
+test("a first visit is painted before its fonts are asked for, a later one with them", async ({
+  page,
+}) => {
+  const fontsAndPaint = async () => {
+    await fontsReady(page);
+    return page.evaluate(() => {
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      const fonts = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /woff2$/.test(name));
+      return { paint: paint!.startTime, fonts: fonts.map(({ startTime }) => startTime) };
+    });
+  };
+  await page.goto("/agreement");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const first = await fontsAndPaint();
+  expect(first.fonts.length).toBeGreaterThan(0);
+  expect(Math.min(...first.fonts)).toBeGreaterThanOrEqual(first.paint);
+  await page.reload();
+  const later = await fontsAndPaint();
+  expect(Math.min(...later.fonts)).toBeLessThan(later.paint);
 });
 
 test("a chosen dark scheme is there before the first paint", async ({ page }) => {

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
 import { storageKey as appStorageKey } from "../src/client/state.ts";
-import { bootScript, earlyScript, storageKey } from "./inline-scripts.ts";
+import { bootScript, earlyScript, laterMedia, storageKey } from "./inline-scripts.ts";
 
 type Listener = (event: object) => void;
 
@@ -11,13 +11,19 @@ type Listener = (event: object) => void;
 function runEarly(stored: string | null) {
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, Listener>();
+  const fonts = { media: laterMedia };
   const page = {
     localStorage: { getItem: () => stored },
-    document: { documentElement: { dataset } },
+    document: { documentElement: { dataset }, querySelector: () => fonts },
     addEventListener: (name: string, on: Listener) => listeners.set(name, on),
   };
   runInNewContext(earlyScript, page);
-  return { dataset, listeners, clicked: () => (page as { wasClicked?: object[] }).wasClicked };
+  return {
+    dataset,
+    fonts,
+    listeners,
+    clicked: () => (page as { wasClicked?: object[] }).wasClicked,
+  };
 }
 
 test("the key is the one the application stores under", () => {
@@ -34,6 +40,11 @@ test.each([
   [null, {}],
 ])("before the first paint %s gives %o", (stored, dataset) => {
   expect(runEarly(stored).dataset).toEqual(dataset);
+});
+
+test("fonts are used from the first paint on where something is kept of a visit before", () => {
+  expect(runEarly(null).fonts.media).toBe(laterMedia);
+  expect(runEarly('{"state":{}}').fonts.media).toBe("");
 });
 
 test("a form is not sent by the browser itself", () => {
@@ -62,12 +73,14 @@ function runBoot() {
   const asked: string[] = [];
   const run: string[] = [];
   const unfinished = { hidden: true };
+  const fonts = { media: laterMedia };
   type Link = { rel: string; href: string; onload?: () => void; onerror?: () => void };
   let style: Link | undefined;
   const document = {
     readyState: "complete",
     createElement: () => ({ rel: "", href: "" }),
     getElementById: () => unfinished,
+    querySelector: () => fonts,
     head: {
       appendChild: (link: Link) => {
         asked.push(link.href);
@@ -80,14 +93,20 @@ function runBoot() {
   runInNewContext(script.replace("import(f)", "run(f)"), {
     document,
     setTimeout,
-    requestAnimationFrame: (paint: () => void) => paint(),
+    PerformanceObserver: class {
+      observe: () => void;
+      constructor(painted: () => void) {
+        this.observe = painted;
+      }
+    },
     run: async (file: string) => void run.push(file),
   });
-  return { asked, run, unfinished, style: () => style };
+  return { asked, run, fonts, unfinished, style: () => style };
 }
 
-test("the style and all scripts are asked for; once the style is here the entries run in turn", async () => {
-  const { asked, run, style } = runBoot();
+test("fonts, style and all scripts are asked for; once the style is here the entries run in turn", async () => {
+  const { asked, run, fonts, style } = runBoot();
+  await vi.waitFor(() => expect(fonts.media).toBe(""));
   await vi.waitFor(() => expect(asked).toEqual(["/s.css", "/a.js", "/b.js", "/c.js"]));
   expect(run).toEqual([]);
   style()?.onload?.();

@@ -6,12 +6,20 @@ export const storageKey = "microloan";
 /** Written over several lines here, sent in one. */
 const inOneLine = (script: string): string => script.replaceAll(/\s*\n\s*/g, "");
 
+/**
+ * Of the style with the font faces: nothing asks for the files of a font until it is taken off. A first visit is painted
+ * in the fallback of the same width, and they come after that; on a later one they are in the browser's cache, and text
+ * that is painted twice would blink.
+ */
+export const laterMedia = "not all";
+const useFonts = `document.querySelector("style[media]").media=""`;
+
 /** A link waits so long for the application, which knows what has been chosen; then it leads on by itself. */
 const linkWaitMs = 3000;
 
 /**
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
- * before, so that what depends on it waits unseen (src/shell). Until the application is alive no form is sent by the
+ * before, so that what depends on it waits unseen (src/shell), and its fonts are there at once. Until the application is alive no form is sent by the
  * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into
  * the product is lost, or counted twice by a part that React has before the rest (src/client/before-hydration.ts).
  */
@@ -20,6 +28,7 @@ export const earlyScript = inOneLine(`
   try{
     var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;
     d.kept="";
+    ${useFonts};
     if(s==="light"||s==="dark")d.scheme=s
   }catch(e){}
   addEventListener("submit",function(e){e.preventDefault();e.target.wasSent=true},true);
@@ -43,7 +52,7 @@ export const unfinishedId = "unfinished";
 export type PageFiles = { entries: readonly string[]; others: readonly string[]; style: string };
 
 /**
- * After the page has been loaded and painted: the whole style and all scripts of the page are asked for, then its
+ * After the page has been loaded and its first paint has been shown: the whole style and all scripts of the page are asked for, then its
  * entries run; each file in a task of its own, so that a touch never waits for all of them. No script runs before the
  * style, since the page's own is of nothing but what is there already. If a file does not come, the page says so: what
  * was typed stays to be seen, and nothing would answer.
@@ -65,6 +74,7 @@ export function bootScript({ entries, others, style }: PageFiles): string {
     function begin(){
       if(begun)return;
       begun=true;
+      ${useFonts};
       var styled=new Promise(function(r,e){
         var l=ask("stylesheet","${style}");
         l.onload=r;
@@ -78,8 +88,8 @@ export function bootScript({ entries, others, style }: PageFiles): string {
         document.getElementById("${unfinishedId}").hidden=false
       })
     }
-    function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
-    if(document.readyState==="complete")painted();else addEventListener("load",painted);
+    function loaded(){new PerformanceObserver(begin).observe({type:"paint",buffered:true})}
+    if(document.readyState==="complete")loaded();else addEventListener("load",loaded);
     setTimeout(begin,${patienceMs})
   })()`);
 }

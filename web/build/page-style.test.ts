@@ -47,7 +47,8 @@ test.each([
   ["@media (width>=768px){@supports (display:grid){.page-x1{cursor:pointer}}}", false],
   ["@media print{.page-x1{margin:0}}", false],
   ["@supports (display:grid){.page-x1{margin:0}}", true],
-  ["@font-face{font-family:Onest;src:url(/a.woff2)}", true],
+  ["@font-face{font-family:Onest Fallback;src:local(Arial)}", true],
+  ["@font-face{font-family:Onest;src:url(/a.woff2)}", false],
 ])("%s is carried by the page: %s", (rule, isCarried) => {
   expect(readStyle(rule).ofPage(page)).toBe(isCarried ? rule : "");
 });
@@ -80,5 +81,7 @@ test("what the style's compiler says twice is said once, under names of a letter
 
 test("what follows is the whole, without the font faces: loaded twice, the text would blink", () => {
   const rules = ".gone-x3{margin:0}@media print{.page-x1{margin:0}}";
-  expect(readStyle(`@font-face{font-family:Onest;src:url(/a.woff2)}${rules}`).rest).toBe(rules);
+  const face = "@font-face{font-family:Onest;src:url(/a.woff2)}";
+  const fallback = "@font-face{font-family:Onest Fallback;src:local(Arial)}";
+  expect(readStyle(`${face}${fallback}${rules}`)).toMatchObject({ rest: rules, faces: face });
 });

@@ -82,17 +82,29 @@ function mayMatch(selector: string, elements: readonly PageElement[]): boolean {
 export type WholeStyle = {
   /** What follows the first paint: all but the font faces, which every page has; twice they would be loaded twice. */
   rest: string;
+  /** The faces that are files. */
+  faces: string;
   /** What the page whose HTML this is needs for its first paint. */
   ofPage: (html: string) => string;
 };
 
 export function readStyle(style: string): WholeStyle {
   const whole = parse(style);
+  const faces: string[] = [];
+  whole.walkAtRules("font-face", (face) => {
+    if (!face.toString().includes("url(")) return;
+    faces.push(face.toString());
+    face.remove();
+  });
   const rest = whole.clone();
   rest.walkAtRules("font-face", (face) => {
     face.remove();
   });
-  return { rest: rest.toString(), ofPage: (html) => neededBy(html, whole.clone()) };
+  return {
+    rest: rest.toString(),
+    faces: faces.join(""),
+    ofPage: (html) => neededBy(html, whole.clone()),
+  };
 }
 
 function neededBy(html: string, style: Root): string {

@@ -14,7 +14,7 @@ import {
   scriptsOf,
 } from "./files.ts";
 import type { BuiltFiles } from "./files.ts";
-import { bootScript, earlyScript } from "./inline-scripts.ts";
+import { bootScript, earlyScript, laterMedia } from "./inline-scripts.ts";
 import type { PageFiles } from "./inline-scripts.ts";
 import { readStyle } from "./page-style.ts";
 import type { WholeStyle } from "./page-style.ts";
@@ -107,8 +107,9 @@ function pageHtml(shell: string, page: Page, { brand, body, files, style }: Part
     themeColor(brand.themeColorLight, "light"),
     themeColor(brand.themeColorDark, "dark"),
     ...(page.isListed ? [] : ['<meta name="robots" content="noindex" />']),
-    `<script>${earlyScript}</script>`,
     `<style>${style.ofPage(filled)}</style>`,
+    `<style media="${laterMedia}">${style.faces}</style>`,
+    `<script>${earlyScript}</script>`,
     `<noscript><link rel="stylesheet" href="${files.style}" /></noscript>`,
   ];
   return filled

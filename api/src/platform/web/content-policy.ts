@@ -18,8 +18,8 @@ const photoWorkerPolicy = "photo-worker";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const inlineHashes = (html: string, tag: "script" | "style") =>
-  [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, text = ""]) =>
-    hashOf(text),
+  [...html.matchAll(new RegExp(`<${tag}(?: media="[^"]*")?>([^]*?)</${tag}>`, "g"))].map(
+    ([, text = ""]) => hashOf(text),
   );
 
 /** The policy as its header carries it. No 'unsafe-inline' and no 'unsafe-eval', whatever the page. */

@@ -19,8 +19,9 @@ let dist: string;
 let isCaptchaOn = false;
 const script = "console.log(1)";
 const style = "h1{color:red}";
+const faces = "@font-face{font-family:Onest;src:url(/a.woff2)}";
 const htmlOf = (path: string) =>
-  `<!doctype html><style>${style}</style><h1>${path}</h1><script>${script}</script>`;
+  `<!doctype html><style>${style}</style><style media="not all">${faces}</style><h1>${path}</h1><script>${script}</script>`;
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 beforeAll(async () => {
@@ -70,6 +71,7 @@ test("the policy allows the page's own inline style and scripts by hash, and not
   const policy = String((await get("/")).headers["content-security-policy"]);
   expect(policy).toContain(`script-src 'self' ${hash(script)}`);
   expect(policy).toContain(hash(style));
+  expect(policy).toContain(hash(faces));
   expect(policy).not.toMatch(/unsafe/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("frame-src https://bank.example");
