@@ -6,6 +6,7 @@ import type { Settings } from "@microloan/contract/settings";
 
 import type { RunningProduct } from "../product/product.ts";
 import { expect, test } from "./fixtures.ts";
+import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
 /** The sandbox's bureau knows these passport numbers (sandbox/README.md). */
@@ -24,11 +25,6 @@ async function putInGroupB({ db }: RunningProduct, ...codes: (keyof Settings)[])
 // Other tests walk on this product after these.
 test.afterAll(({ product }) => putInGroupB(product));
 
-const known = (walker: walk.Walker, number: string): walk.Walker => ({
-  ...walker,
-  passportNumber: walker.passportNumber.slice(0, 4) + number,
-});
-
 test.describe("preScoring B", () => {
   test.beforeAll(({ product }) => putInGroupB(product, "ExperimentPreScoringPercentB"));
 
@@ -36,7 +32,8 @@ test.describe("preScoring B", () => {
     page,
     product,
   }) => {
-    await walk.walkToTheCard(known(walk.newWalker(page, product), bureau.stalls));
+    const { walker } = await signedInBefore(page, product, "number-confirmation", bureau.stalls);
+    await walk.confirmNumber(walker);
     const heading = page.getByRole("heading", { level: 1, name: "Рассматриваем заявку" });
     const strip = page.getByRole("region", { name: "Выбранный заём" });
     await expect(heading).toBeVisible();
@@ -50,7 +47,8 @@ test.describe("preScoring B", () => {
   });
 
   test("a refusal comes before any card is asked for", async ({ page, product }) => {
-    await walk.walkToTheCard(known(walk.newWalker(page, product), bureau.lowScore));
+    const { walker } = await signedInBefore(page, product, "number-confirmation", bureau.lowScore);
+    await walk.confirmNumber(walker);
     const refusal = page.getByRole("heading", { level: 1, name: "Сейчас заём не одобрен" });
     await expect(refusal).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/кредитной истории/)).toBeVisible();
@@ -62,8 +60,8 @@ test("skipDocuments and addSum B: from the card to the signature, the sum no lon
   product,
 }) => {
   await putInGroupB(product, "ExperimentSkipDocumentsPercentB", "ExperimentAddSumPercentB");
-  const walker = walk.newWalker(page, product);
-  await walk.walkToTheCard(walker);
+  const { walker } = await signedInBefore(page, product, "number-confirmation");
+  await walk.confirmNumber(walker);
   await walk.arriveAt(page, "/new_application-select-map");
   await expect(page.getByText("Вы берете займ на сумму:")).toBeVisible();
   await walk.bindCard(walker);

@@ -83,7 +83,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async () => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const found = await injected.run(document, { runOnly: tags });
+    const found = await injected.run(document, { runOnly: tags, resultTypes: ["violations"] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
   });
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 
 import { expect, test } from "./fixtures.ts";
+import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
 test("a new borrower gets a loan", async ({ page, product }) => {
@@ -19,10 +20,7 @@ test("a new borrower gets a loan", async ({ page, product }) => {
 });
 
 test("half way, then on in a second browser", async ({ browser, page, product }) => {
-  const walker = walk.newWalker(page, product);
-  await walk.chooseLoan(walker);
-  await walk.register(walker);
-  await walk.fillPassport(walker);
+  const { walker } = await signedInBefore(page, product, "additional-questions");
   await walk.answerQuestions(walker);
   await expect(page).toHaveURL(/new_application-address/);
 
