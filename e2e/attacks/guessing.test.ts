@@ -8,9 +8,9 @@ import { seed } from "../../tools/testing/seeded-random.ts";
 import { startTarget, tally, type Target, times, wrongCode } from "./target.ts";
 import type { Visitor } from "./visitor.ts";
 
-const codes = times("CODES", 4);
+const codes = times("CODES", 1);
 const guesses = 200;
-const owners = times("OWNERS", 4);
+const owners = times("OWNERS", 1);
 /** For the counts in full, on a busy machine. */
 const inFull = 2_400_000;
 

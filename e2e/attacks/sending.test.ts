@@ -9,7 +9,7 @@ import { seed } from "../../tools/testing/seeded-random.ts";
 import { startTarget, tally, type Target, times } from "./target.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-const requests = times("REQUESTS", 1000);
+const requests = times("REQUESTS", 500);
 /** Requests on their way at the same time. */
 const atOnce = 50;
 const budget = { all: 200, prefix: 30, address: 10, phone: 5 };

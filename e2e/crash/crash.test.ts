@@ -16,7 +16,7 @@ import { mixOf } from "../load/mix.ts";
 import { startReadyProxy } from "../load/ready-proxy.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 8);
+const kills = Number(process.env["CRASH_KILLS"] ?? 3);
 
 let product: RunningProduct;
 const killer = createKiller(seededRandom(seed).next);

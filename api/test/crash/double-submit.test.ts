@@ -10,8 +10,8 @@ import { createRig, type Rig } from "./rig.ts";
 
 const atOnce = 10;
 const submits = Number(process.env["DOUBLE_SUBMITS"] ?? 0);
-/** A half of the operations, once. */
-const turns = submits > 0 ? allOperations : auditEntriesOf(seed, 2);
+/** A sixth of the operations, once. */
+const turns = submits > 0 ? allOperations : auditEntriesOf(seed, 6);
 const rounds = Math.max(1, Math.ceil(submits / turns.length / atOnce));
 
 let rig: Rig | undefined;

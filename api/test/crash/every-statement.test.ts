@@ -11,8 +11,8 @@ import { createRig, type Rig } from "./rig.ts";
 import type { CutMode } from "./statement-proxy.ts";
 
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 0);
-/** A third of the operations, each in one of the two ways. */
-const turns = rounds > 0 ? allOperations : auditEntriesOf(seed, 3);
+/** A ninth of the operations, each in one of the two ways. */
+const turns = rounds > 0 ? allOperations : auditEntriesOf(seed, 9);
 const tooMany = 200;
 
 let usual: Rig;

@@ -11,7 +11,7 @@ import type { Groups } from "./outcomes.ts";
 import { Reference } from "./reference.ts";
 import { createWalker, type Walker } from "./walker.ts";
 
-const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 4);
+const runs = Number(process.env["JOURNEY_MODEL_RUNS"] ?? 2);
 
 const generous = "1000000";
 const limits = {

@@ -18,7 +18,7 @@ import { hostileFiles } from "./hostile-files.ts";
 import { hostileNames, isHarmlessName } from "./hostile-names.ts";
 import { whatIsWrong } from "./kept-file.ts";
 
-const most = Number(process.env["ATTACK_FILES"] ?? 90);
+const most = Number(process.env["ATTACK_FILES"] ?? 30);
 const keep = process.env["ATTACK_KEEP"];
 const uploadsOfOne = 150;
 
