@@ -18,7 +18,7 @@ import { hostileFiles } from "./hostile-files.ts";
 import { hostileNames, isHarmlessName } from "./hostile-names.ts";
 import { whatIsWrong } from "./kept-file.ts";
 
-const most = Number(process.env["ATTACK_FILES"] ?? 30);
+const most = Number(process.env["ATTACK_FILES"] ?? 36);
 const keep = process.env["ATTACK_KEEP"];
 const uploadsOfOne = 150;
 
@@ -60,7 +60,7 @@ const filesStored = async () => {
 /** What is wrong about how the file was met; nothing when all is well. */
 async function meet({ make, says = "", becomes, shape }: FileCase): Promise<string[]> {
   const { client, ofApplication } = await uploader();
-  const name = hostileNames[sent % hostileNames.length]!;
+  const name = hostileNames[(seed + sent) % hostileNames.length]!;
   const file = new File([new Uint8Array(await make())], name, { type: says });
   const body = { ...ofApplication(), categoryId: documentIds.scanSelfie };
   const { reply } = await client.send(endpoints.saveDocument, { body, file });
