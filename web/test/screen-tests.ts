@@ -1,0 +1,17 @@
+// Which tests of screens share a page. A module that a test put another in the place of would stay so for the files
+// after it, and one that was loaded before can no longer be replaced; settings that are loaded are kept for the whole
+// visit: such files have a page of their own.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const changesModules = /\bvi\.(?:mock|doMock|resetModules)\(|\bloadSettings\(/;
+
+/** Paths from the root of the repository. */
+export function findScreenTests(root: string): { together: string[]; apart: string[] } {
+  const files = globSync("web/src/**/*.test.tsx", { cwd: root });
+  const isApart = (file: string) => changesModules.test(readFileSync(join(root, file), "utf8"));
+  return {
+    together: files.filter((file) => !isApart(file)),
+    apart: files.filter(isApart),
+  };
+}
