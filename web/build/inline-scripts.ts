@@ -7,9 +7,9 @@ export const storageKey = "microloan";
 const inOneLine = (script: string): string => script.replaceAll(/\s*\n\s*/g, "");
 
 /**
- * Of the style with the font faces: nothing asks for the files of a font until it is taken off. A first visit is painted
- * in the fallback of the same width, and they come after that; on a later one they are in the browser's cache, and text
- * that is painted twice would blink.
+ * Of the style with the font faces: nothing asks for the files of a font until it is taken off. A first visit is
+ * painted in the fallback of the same width, and they come after that; on a later one they are in the browser's
+ * cache, and text that is painted twice would blink.
  */
 export const laterMedia = "not all";
 const useFonts = `document.querySelector("style[media]").media=""`;
@@ -19,9 +19,10 @@ const linkWaitMs = 3000;
 
 /**
  * Before the first paint: the chosen colour scheme, so that nothing flashes, and whether anything is kept of a visit
- * before, so that what depends on it waits unseen (src/shell), and its fonts are there at once. Until the application is alive no form is sent by the
- * browser itself, which would be a GET with a phone in the address, and no press of a button or of a link into
- * the product is lost, or counted twice by a part that React has before the rest (src/client/before-hydration.ts).
+ * before, so that what depends on it waits unseen (src/shell), and its fonts are there at once. Until the application
+ * is alive no form is sent by the browser itself, which would be a GET with a phone in the address, and no press of a
+ * button or of a link into the product is lost, or counted twice by a part that React has before the rest
+ * (src/client/before-hydration.ts).
  */
 export const earlyScript = inOneLine(`
   var wasClicked=[];
@@ -52,8 +53,8 @@ export const unfinishedId = "unfinished";
 export type PageFiles = { entries: readonly string[]; others: readonly string[]; style: string };
 
 /**
- * After the page has been loaded and its first paint has been shown: the whole style and all scripts of the page are asked for, then its
- * entries run; each file in a task of its own, so that a touch never waits for all of them. No script runs before the
+ * After the page has been loaded and its first paint has been shown: the whole style and all scripts of the page are
+ * asked for, then its entries run; each file in a task of its own, so that a touch never waits for all of them. No script runs before the
  * style, since the page's own is of nothing but what is there already. If a file does not come, the page says so: what
  * was typed stays to be seen, and nothing would answer.
  */
