@@ -54,9 +54,9 @@ export type PageFiles = { entries: readonly string[]; others: readonly string[];
 
 /**
  * After the page has been loaded and its first paint has been shown: the whole style and all scripts of the page are
- * asked for, then its entries run; each file in a task of its own, so that a touch never waits for all of them. No script runs before the
- * style, since the page's own is of nothing but what is there already. If a file does not come, the page says so: what
- * was typed stays to be seen, and nothing would answer.
+ * asked for, then its entries run; each file in a task of its own, so that a touch never waits for all of them. No
+ * script runs before the style, since the page's own is of nothing but what is there already. If a file does not come,
+ * the page says so: what was typed stays to be seen, and nothing would answer.
  */
 export function bootScript({ entries, others, style }: PageFiles): string {
   return inOneLine(`(function(){
