@@ -37,9 +37,6 @@ type Options = {
   grace?: Grace;
 };
 
-/** What changes nothing before the papers are drawn. */
-const beside = ["drawsPdf", "pdf", "grace"];
-
 /** Noon in Moscow on the day the samples were made for. */
 const usualNow = "2026-11-20T12:00:00+03:00";
 
@@ -88,20 +85,6 @@ export async function createTestApp(options: Options = {}) {
     },
     resetNow(): void {
       time.now = new Date(usualNow);
-    },
-    /** Everything is as a borrower finds it who meets nothing out of the ordinary. */
-    async isUsual(): Promise<boolean> {
-      const isAsMade = Object.keys(options).every((name) => beside.includes(name));
-      if (!isAsMade || time.now.getTime() !== Date.parse(usualNow)) return false;
-      if (!Object.values(partners).every((partner) => partner.isUsual())) return false;
-      const [health] = await db
-        .selectFrom("smsGatewayHealth")
-        .select((row) => [
-          "failedAt",
-          row.exists(row.selectFrom("settings").select("code")).as("isSet"),
-        ])
-        .execute();
-      return !health?.isSet && !health?.failedAt;
     },
     newClient: (address?: string) => createClient(app.server, address),
     async stop(): Promise<void> {

@@ -20,7 +20,6 @@ import { jobKinds } from "../src/platform/jobs/job-kinds.ts";
 import type { TestApp } from "./app.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "./card-report.ts";
 import type { TestClient } from "./client.ts";
-import { keptWalks } from "./kept-walks.ts";
 import { scan } from "./scan.ts";
 import { shownOfferHash } from "./shown-offer.ts";
 
@@ -261,8 +260,6 @@ export function createBorrower(app: TestApp, options: Options = {}) {
   return { ...visit, ...entryOf(visit), ...acts, forms, walkFrom, walkTo };
 }
 
-const settleAt = keptWalks({ steps: walkedSteps, createBorrower });
-
 /** A registered borrower whose next step is this one; at the timer the application is signed and not yet considered. */
 export async function borrowerAt(
   app: TestApp,
@@ -270,13 +267,8 @@ export async function borrowerAt(
   options?: Options,
 ): Promise<Borrower> {
   const borrower = createBorrower(app, options);
-  if (!options && (await app.isUsual())) {
-    await settleAt(borrower, step === "timer" ? "signing" : step);
-    if (step === "timer") await borrower.walkFrom("signing", step);
-  } else {
-    await borrower.register();
-    await borrower.walkTo(step);
-  }
+  await borrower.register();
+  await borrower.walkTo(step);
   return borrower;
 }
 

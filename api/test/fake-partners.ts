@@ -21,8 +21,6 @@ function fake<Call extends Ask>(
   const asked: Parameters<Call>[] = [];
   return {
     asked,
-    /** It was told nothing else. */
-    isUsual: () => answer === usual && delayMs === 0 && !held,
     /** What it says from now on. */
     answers(reply: Awaited<ReturnType<Call>>): void {
       answer = () => reply;
