@@ -137,11 +137,12 @@ function looks(): string[] {
   );
 }
 
-/** They are asked for once the page has been painted. */
-async function fontsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("style[media='']"));
-  await page.evaluate(() => document.fonts.ready);
-}
+/** On a first visit they come with the whole style. */
+const useFonts = (page: Page) =>
+  page.evaluate(async () => {
+    document.querySelector<HTMLStyleElement>("style[media]")!.media = "";
+    await document.fonts.ready;
+  });
 
 for (const path of ["/", "/registration", "/agreement"])
   test(`${path} looks the same before its whole style has come and after`, async ({ page }) => {
@@ -149,7 +150,7 @@ for (const path of ["/", "/registration", "/agreement"])
     await holdScripts(page);
     const releaseStyle = await holdScripts(page, "**/assets/*.css");
     await page.goto(path);
-    await fontsReady(page);
+    await useFonts(page);
     const before = await page.evaluateHandle(looks);
     releaseStyle();
     await page.waitForFunction(() => document.styleSheets.length === 3);
@@ -223,8 +224,9 @@ test("a first visit is painted before its fonts are asked for, a later one with 
   page,
 }) => {
   const fontsAndPaint = async () => {
-    await fontsReady(page);
-    return page.evaluate(() => {
+    await page.waitForFunction(() => document.querySelector("style[media='']"));
+    return page.evaluate(async () => {
+      await document.fonts.ready;
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       const fonts = performance
         .getEntriesByType("resource")

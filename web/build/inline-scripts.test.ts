@@ -104,12 +104,13 @@ function runBoot() {
   return { asked, run, fonts, unfinished, style: () => style };
 }
 
-test("fonts, style and all scripts are asked for; once the style is here the entries run in turn", async () => {
+test("the style and all scripts are asked for; once the style is here the entries run in turn, with fonts", async () => {
   const { asked, run, fonts, style } = runBoot();
-  await vi.waitFor(() => expect(fonts.media).toBe(""));
   await vi.waitFor(() => expect(asked).toEqual(["/s.css", "/a.js", "/b.js", "/c.js"]));
   expect(run).toEqual([]);
+  expect(fonts.media).toBe(laterMedia);
   style()?.onload?.();
+  expect(fonts.media).toBe("");
   await vi.waitFor(() => expect(run).toEqual(["/a.js", "/b.js"]));
 });
 

@@ -75,10 +75,9 @@ export function bootScript({ entries, others, style }: PageFiles): string {
     function begin(){
       if(begun)return;
       begun=true;
-      ${useFonts};
       var styled=new Promise(function(r,e){
         var l=ask("stylesheet","${style}");
-        l.onload=r;
+        l.onload=function(){${useFonts};r()};
         l.onerror=e;
         setTimeout(r,${stylePatienceMs})
       });
