@@ -36,7 +36,6 @@ const carelessSettings = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
-  plan_cache_mode: "force_generic_plan",
   max_connections: "200",
 };
 
