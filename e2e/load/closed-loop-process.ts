@@ -41,7 +41,7 @@ async function load({ port, requests, seconds }: LoadTask): Promise<Loaded> {
       port,
       host: "localhost",
       noDelay: true,
-      // Read into one buffer, past the stream: half of what asking costs.
+      // Read into one buffer, past the stream, so that asking costs less.
       onread: {
         buffer: Buffer.allocUnsafe(64 * 1024),
         callback: (size, buffer) => {

@@ -22,7 +22,7 @@ export type Part = {
 const vitest = ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json={report}"];
 /** Whatever compares the tests with one another may rely on all of them. */
 const env = { ALL_TESTS: "1" };
-/** Their memory is looked through less often: a third of their time went into that. */
+/** Their memory is looked through less often: there is enough of it. */
 const roomy = { GOGC: "400" };
 /** Several checkers at once each work out the same types anew: one takes half the processor's time. */
 const typesOf = (project: string): Command => ({
