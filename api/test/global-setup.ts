@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
+import { migratedCluster } from "../../tools/testing/migrated-cluster.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { createDatabase } from "../src/platform/database/database.ts";
 import { migrateToLatest } from "../src/platform/database/migrate.ts";
@@ -21,7 +22,9 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env["TEST_DATABASE_URL"]);
   const templateName = `microloan_template_${process.pid}`;
-  await withServer(server.url, (run) => run(`create database ${templateName}`));
+  await withServer(server.url, (run) =>
+    run(`create database ${templateName} template ${server.beginning}`),
+  );
   const template = createDatabase(databaseUrl(server.url, templateName), { patient: true });
   await migrateToLatest(template);
   await template.destroy();
@@ -39,12 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(url: string | undefined) {
-  if (url) return { url, stop: async () => {} };
+  if (url) return { url, beginning: "template1", stop: async () => {} };
   const dataDir = makeThrowawayFolder("test");
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  const copyOf = await migratedCluster();
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, copyOf });
   const stop = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true });
   };
-  return { url: postgres.url, stop };
+  return { url: postgres.url, beginning: "postgres", stop };
 }

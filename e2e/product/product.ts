@@ -6,9 +6,9 @@ import { join } from "node:path";
 import type { Settings } from "@microloan/contract/settings";
 
 import { createDatabase, type Db } from "../../api/src/platform/database/database.ts";
-import { migrateToLatest } from "../../api/src/platform/database/migrate.ts";
 import { buildSandbox } from "../../sandbox/src/app.ts";
 import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-postgres.ts";
+import { migratedCluster } from "../../tools/testing/migrated-cluster.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { end, freePort, startApiProcess } from "./api-process.ts";
 
@@ -26,9 +26,6 @@ type Options = {
 };
 
 async function prepareDatabase(url: string, settings: Record<string, string>): Promise<Db> {
-  const migrations = createDatabase(url, { patient: true });
-  await migrateToLatest(migrations);
-  await migrations.destroy();
   const db = createDatabase(url);
   // All borrowers of a test share one address; the limits themselves are the API's own tests.
   const values = {
@@ -48,7 +45,8 @@ async function prepareDatabase(url: string, settings: Record<string, string>): P
 export async function startProduct(options: Options = {}) {
   const { webDist, env = {}, settings = {}, onPartnerAnswer } = options;
   const dataDir = options.dataDir ?? makeThrowawayFolder("e2e");
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+  const copyOf = await migratedCluster();
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, copyOf });
   const db = await prepareDatabase(postgres.url, settings);
   const ownPort = await freePort();
   const appUrl = `http://localhost:${ownPort}`;

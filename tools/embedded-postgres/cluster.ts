@@ -1,9 +1,10 @@
 // Makes the database folder: initdb aside, then one rename, so that a killed start leaves no half of one.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 
 import { commandAs, type Account } from "./account.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -18,6 +19,8 @@ export type Server = {
   durable: boolean;
   /** As PostgreSQL's setting has it, such as `4GB`; else its own default, which is for small databases. */
   sharedBuffers?: string;
+  /** A cluster that nobody runs: the new one begins as its copy, for tests that need many alike. */
+  copyOf?: string;
 };
 
 /**
@@ -37,7 +40,7 @@ export async function ensureCluster(server: Server): Promise<string> {
   fs.rmSync(aside, { recursive: true, force: true });
   if (!fs.existsSync(cluster)) {
     makeFolder(aside, server.account);
-    await initdb(aside, server);
+    await (server.copyOf ? copyFolder(server.copyOf, aside) : initdb(aside, server));
     fs.renameSync(aside, cluster);
     if (server.durable) syncFolder(server.folder);
   }
@@ -49,6 +52,11 @@ export async function ensureCluster(server: Server): Promise<string> {
 export function makeFolder(path: string, account: Account | null): void {
   fs.mkdirSync(path, { recursive: true, mode: 0o700 });
   if (account) fs.chownSync(path, account.uid, account.gid);
+}
+
+/** With the rights and owners of its files. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", "--reflink=auto", `${from}/.`, to]);
 }
 
 async function initdb(folder: string, server: Server): Promise<void> {

@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-type Options = Pick<Server, "durable" | "sharedBuffers"> & { dataDir: string };
+type Options = Pick<Server, "durable" | "sharedBuffers" | "copyOf"> & { dataDir: string };
 
 const restartPauseMs = 100;
 const quickDeathMs = 2000;
