@@ -68,7 +68,10 @@ const node = (name: string, include: string[], more: object = {}) => ({
 });
 
 /** They start, attack and kill real processes, and wait for them: when all the others are through. */
-const afterOthers = { isolate: true, maxWorkers: 3, sequence: { groupOrder: 1 } };
+const afterOthers = { sequence: { groupOrder: 1 } };
+
+/** Their tests put other things in the place of modules and globals. */
+const replacing = ["web/src/{client,partners,server}/**/*.test.ts"];
 
 /** Compares what all of the API's tests were answered. */
 const declaredErrors = "api/test/declared-errors.test.ts";
@@ -90,8 +93,8 @@ export default defineConfig({
       node("attacks", ["e2e/attacks/**/*.test.ts"], afterOthers),
       node("sandbox", ["sandbox/{src,test}/**/*.test.ts"]),
       node("tools", ["tools/**/*.test.ts"], afterOthers),
-      // Some of these put other things in the place of modules and globals.
-      node("web-node", ["web/{src,build}/**/*.test.ts"], { isolate: true }),
+      node("web-node", ["web/{src,build}/**/*.test.ts"], { exclude: replacing }),
+      node("web-node-alone", replacing, { isolate: true }),
       {
         extends: "web/vite.config.ts",
         plugins: [keptModules()],

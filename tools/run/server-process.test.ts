@@ -40,7 +40,8 @@ const pidAt = (url: string) =>
   );
 
 test("a server that crashes comes back; a stopped one does not", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
   const { description, url } = await describeServer();
   const server = await startServer(description);
   const first = await pidAt(url);

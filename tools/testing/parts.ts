@@ -29,7 +29,15 @@ const typesOf = (project: string): Command => ({
   run: ["tsc", "-p", project, "--checkers", "1"],
   env: roomy,
 });
-const quickProjects = ["domain", "contract", "api", "declared errors", "sandbox", "web-node"];
+const quickProjects = [
+  "domain",
+  "contract",
+  "api",
+  "declared errors",
+  "sandbox",
+  "web-node",
+  "web-node-alone",
+];
 
 export const parts: Part[] = [
   {
