@@ -31,6 +31,8 @@ type Options = {
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   /** With the same partners outside, who remember what the other one asked. */
   sharesPartnersOf?: { partners: FakePartners };
+  /** See `createTestDatabase`. */
+  plansByValue?: boolean;
   log?: { level: string; stream: { write: (line: string) => void } };
   /** The database's, as in production; else the test's own (`setNow`). */
   clock?: "database";
@@ -49,7 +51,7 @@ const plainPdf: PdfRenderer = {
 export async function createTestApp(options: Options = {}) {
   const { config, settings = {}, drawsPdf = false, readsScans = false, log } = options;
   const shared = options.sharesDatabaseOf;
-  const database = shared?.database ?? (await createTestDatabase());
+  const database = shared?.database ?? (await createTestDatabase(options));
   const { db, url } = database;
   const rows = Object.entries(settings).map(([code, value]) => ({ code, value }));
   if (rows.length > 0) await db.insertInto("settings").values(rows).execute();

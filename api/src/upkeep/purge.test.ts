@@ -9,7 +9,7 @@ import { purgeTable } from "./purge-table.store.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ plansByValue: true });
 });
 afterAll(() => app.stop());
 

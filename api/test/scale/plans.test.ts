@@ -28,6 +28,7 @@ beforeAll(async () => {
   const statements = watchStatements();
   app = await createTestApp({
     clock: "database",
+    plansByValue: true,
     settings: { VisitorWritesPerMinute: "100000", VisitorWritesInAllPerMinute: "100000" },
   });
   const planted = await plantGenerations(app).finally(() => statements.stop());

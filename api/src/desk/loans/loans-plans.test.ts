@@ -17,7 +17,7 @@ import { staffAs } from "../../../test/staff.ts";
 const copied = "contacts applications loans loan_repayments desk_proposals".split(" ");
 
 test("a loan, its repayments, their reversal and the write-off go by indexes", async () => {
-  const app = await createTestApp({ clock: "database" });
+  const app = await createTestApp({ clock: "database", plansByValue: true });
   onTestFinished(() => app.stop());
   const borrower = await borrowerWithLoan(app);
   const staff = await staffAs(app, "cashier");

@@ -18,7 +18,7 @@ const copied = "contacts applications passports loans sessions sms_messages docu
 );
 
 test("searches, a person, a block and the end of sessions go by indexes", async () => {
-  const app = await createTestApp({ clock: "database" });
+  const app = await createTestApp({ clock: "database", plansByValue: true });
   onTestFinished(() => app.stop());
   const borrower = await borrowerWithLoan(app);
   const { client } = await staffAs(app, "support");

@@ -20,7 +20,7 @@ const copied =
   );
 
 test("pages, counts and the question whether something waits go by indexes", async () => {
-  const app = await createTestApp({ clock: "database" });
+  const app = await createTestApp({ clock: "database", plansByValue: true });
   onTestFinished(() => app.stop());
   const borrower = await borrowerOnReview(app);
   const { applicationId } = borrower.state;
