@@ -1,6 +1,6 @@
 // What is shown is what is frozen is what is signed, once, with the evidence beside it (D7, reliability A7, A8).
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -20,7 +20,7 @@ import { sha256 } from "../../platform/hashing.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ drawsPdf: true });
+  app = await createTestApp();
 });
 
 afterEach(() => app.resetNow());
@@ -45,13 +45,15 @@ const signatureOf = ({ state }: Borrower) =>
 
 describe("the bytes", () => {
   test("shown before, shown after, stored and hashed are the same", async () => {
-    const borrower = await borrowerAt(app, "signing");
+    const drawing = await createTestApp({ drawsPdf: true });
+    onTestFinished(() => drawing.stop());
+    const borrower = await borrowerAt(drawing, "signing");
     const before = await readAll(borrower);
     const { packHash, body } = await borrower.askSigningCode();
     expect(await readAll(borrower)).toEqual(before);
     await borrower.client.succeed(accept, { body });
     expect(await readAll(borrower)).toEqual(before);
-    const stored = await app.db
+    const stored = await drawing.db
       .selectFrom("signingPackDocuments")
       .innerJoin("signingPacks", "signingPacks.id", "packId")
       .select(["documentRuleId", "sha256", "fileKey"])
@@ -63,7 +65,7 @@ describe("the bytes", () => {
       expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
       const row = stored.find(({ documentRuleId }) => documentRuleId === id);
       expect(row?.sha256).toBe(sha256(bytes));
-      expect(await app.context.files.get(row?.fileKey ?? "")).toEqual(bytes);
+      expect(await drawing.context.files.get(row?.fileKey ?? "")).toEqual(bytes);
     }
     const lines = stored.map((row) => `${row.documentRuleId} ${row.sha256}`).toSorted();
     expect(packHash).toBe(
