@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
+import { copyFolder } from "./cluster.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { endLeftovers, postgresProcessesIn, postmasterOf } from "./leftovers.ts";
 
@@ -17,6 +18,21 @@ const holderScript = join(import.meta.dirname, "holder.ts");
 function temporaryFolder(prefix = "microloan-embedded-"): string {
   const folder = fs.mkdtempSync(join(tmpdir(), prefix));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Made once: what a test does with a database that was there before needs none of its own making. */
+const madeBefore = fs.mkdtempSync(join(tmpdir(), "microloan-embedded-"));
+beforeAll(async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: madeBefore, durable: false });
+  await postgres.stop();
+});
+afterAll(() => fs.rmSync(madeBefore, { recursive: true }));
+
+/** A folder with a database that nobody runs, or made into one. */
+async function folderWithDatabase(folder = temporaryFolder()): Promise<string> {
+  fs.mkdirSync(folder, { recursive: true });
+  await copyFolder(madeBefore, folder);
   return folder;
 }
 
@@ -89,14 +105,14 @@ describe("a database in a folder", () => {
   });
 
   test.runIf(isRoot)("never runs as root", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithDatabase();
     await start(dataDir);
     const postmaster = postmasterOf(clusterOf(dataDir));
     expect(fs.statSync(`/proc/${postmaster}`).uid).not.toBe(0);
   });
 
   test("may have a path too long for a socket", async () => {
-    const dataDir = join(temporaryFolder(), "long".repeat(30));
+    const dataDir = await folderWithDatabase(join(temporaryFolder(), "long".repeat(30)));
     const postgres = await start(dataDir);
     expect(await query(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
   });
@@ -133,7 +149,7 @@ describe("a database in a folder", () => {
 
 describe("one process per folder", () => {
   test("a second one is refused with the number of the first", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithDatabase();
     const first = hold(dataDir);
     expect(await first.answer).toHaveProperty("url");
     await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(
@@ -152,7 +168,7 @@ describe("one process per folder", () => {
 
 describe("kill -9", () => {
   test("of the parent ends the server, and the next start finds every acknowledged row", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithDatabase();
     const first = hold(dataDir, { durable: true });
     const { url } = await first.answer;
     await query(url!, "create table kept as select 1 as n");
@@ -164,7 +180,7 @@ describe("kill -9", () => {
   });
 
   test("of the postmaster: it comes back with every acknowledged row", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithDatabase();
     const { url } = await start(dataDir, true);
     await query(url, "create table kept as select 1 as n");
     const killed = postmasterOf(clusterOf(dataDir))!;
@@ -190,7 +206,7 @@ describe("kill -9", () => {
   );
 
   test("a server that outlives its parent and does not listen is ended all the same", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await folderWithDatabase();
     const { child, answer } = hold(dataDir);
     await answer;
     const orphan = postmasterOf(clusterOf(dataDir))!;
