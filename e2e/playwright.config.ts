@@ -21,6 +21,8 @@ const args = [
 const gallery = (brand: BrandOptions["brand"]) => ({
   name: `ui-${brand}`,
   testDir: "gallery",
+  // A development server takes longer to begin than most of the tests.
+  workers: 1,
   snapshotPathTemplate: "{testDir}/screenshots/{projectName}/{arg}{ext}",
   expect: {
     // Two versions of Chromium half a year apart draw the same to the pixel. What is left free is for the palette of

@@ -4,27 +4,6 @@ import { walkByKeyboard } from "./keyboard-walk.ts";
 import { withoutOutline, accessibilityOfScreens, unprintable } from "./screen-accessibility.ts";
 import * as walk from "./walk.ts";
 
-test("each screen fits, can be hit, holds still, keeps its figures; the schedule can be printed", async ({
-  page,
-  product,
-}) => {
-  const walker = walk.newWalker(page, product);
-  const seen: string[] = [];
-  replaceScreenCheck(page, accessibilityOfScreens(seen));
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await walk.walkToTheCard(walker);
-  await walk.walkOnToTheMoney(walker);
-  expect(new Set(seen).size).toBe(13);
-
-  expect(await unprintable(page)).toEqual([]);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("table")).toBeVisible();
-  await expect(page.getByText(/^Заёмщик: /)).toBeVisible();
-  await expect(page.getByText(/ОГРН/).first()).toBeVisible();
-  await expect(page.getByRole("button")).toHaveCount(0);
-  await page.emulateMedia({ media: null });
-});
-
 test("the whole journey by keyboard alone", async ({ page, product }) => {
   skipAxe(page);
   await walkByKeyboard(walk.newWalker(page, product));

@@ -1,5 +1,8 @@
 // What every browser test gets: the product of its brand, a console that must stay silent, a browser that keeps nothing
 // of a person, axe.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
@@ -64,21 +67,29 @@ export const replaceScreenCheck = (page: Page, look: Look): void => void otherLo
 /** Axe is half of a walk's time. */
 export const skipAxe = (page: Page): void => replaceScreenCheck(page, () => Promise.resolve());
 
-/** What is drawn, whoever it is drawn for: figures and generated ids are left out. */
-const drawnOn = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const root = document.documentElement.cloneNode(false) as HTMLElement;
-    return (root.outerHTML + document.body.outerHTML).replace(/_r_\w+_|\d/g, "");
-  });
+/** What differs from one person's screen to another's, or only tells how far the page has come. */
+const incidental =
+  /<!--.*?-->|<script\b[\s\S]*?<\/script>| data-(?:kept|hydrated)=""| aria-valuetext="[^"]*"|_r_\w+_|\d/g;
 
-const foundClean = new Set<string>();
+async function drawnOn(page: Page): Promise<string> {
+  const html = await page.evaluate(() => {
+    const root = document.documentElement.cloneNode(false) as HTMLElement;
+    return root.outerHTML + document.body.outerHTML;
+  });
+  return `${JSON.stringify(page.viewportSize())} ${html.replaceAll(incidental, "")}`;
+}
+
+/** In the folder that each run empties first: all its workers add to it. */
+function cleanScreen(drawn: string): string {
+  const { project } = test.info();
+  const hash = createHash("sha256").update(`${project.name} ${drawn}`).digest("hex");
+  return join(project.outputDir, "clean-screens", hash);
+}
 
 /** Axe finds nothing on the screen as it stands (WCAG 2.0–2.2, A and AA); one that it knows is not looked at again. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const look = otherLooks.get(page);
-  if (look) return look(page);
-  const drawn = `${JSON.stringify(page.viewportSize())} ${await drawnOn(page)}`;
-  if (foundClean.has(drawn)) return;
+export async function expectAxeFindsNothing(page: Page): Promise<void> {
+  const screen = cleanScreen(await drawnOn(page));
+  if (existsSync(screen)) return;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
@@ -87,7 +98,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)[0]}`);
   });
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
-  foundClean.add(drawn);
+  mkdirSync(dirname(screen), { recursive: true });
+  writeFileSync(screen, "");
 }
+
+/** What a walk asks of each screen: what its test has put in axe's place, else that axe finds nothing. */
+export const expectAccessible: Look = (page) =>
+  (otherLooks.get(page) ?? expectAxeFindsNothing)(page);
 
 export { expect };

@@ -1,7 +1,7 @@
 // A passport that SMEV does not confirm is told while it can be mended, and the mended one is signed with (D6).
-import { createBorrower } from "../borrower/borrower.ts";
-import { walk as walkOverHttp } from "../borrower/steps.ts";
+import { newPerson } from "../borrower/borrower.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
 /** SMEV says of this passport number that the data do not match (sandbox/README.md). */
@@ -12,14 +12,7 @@ test("a mistyped passport is told before the signature, mended, and signed with"
   page,
   product,
 }) => {
-  const borrower = createBorrower(product);
-  const { number } = borrower.passport;
-  borrower.passport.number = mistypedNumber;
-  await walkOverHttp(borrower, "signing");
-  const { phone } = borrower.person;
-  const passportNumber = borrower.passport.series + number;
-  const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
-  await walk.signIn(walker);
+  const { borrower, walker } = await signedInBefore(page, product, "signing", mistypedNumber);
   await walk.arriveAt(page, "/new_application-signing");
   await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
@@ -27,7 +20,7 @@ test("a mistyped passport is told before the signature, mended, and signed with"
 
   await page.getByRole("link", { name: "Проверить паспорт" }).click();
   await walk.arriveAt(page, "/new_application-passport");
-  await page.getByLabel("Серия и номер").fill(passportNumber);
+  await page.getByLabel("Серия и номер").fill(borrower.passport.series + newPerson().number);
   await page.getByRole("button", { name: "Сохранить и продолжить" }).click();
   await walk.sign(walker);
   await expect(page.getByText(words)).toHaveCount(0);

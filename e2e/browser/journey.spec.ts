@@ -1,14 +1,23 @@
 // The main job in a browser: from the calculator to the money, in each brand (issue 2).
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
+import { lookAtScreens, unprintable } from "./screen-accessibility.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
-test("a new borrower gets a loan", async ({ page, product }) => {
+test("a new borrower gets a loan; each screen fits, holds still, and the schedule can be printed", async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const seen = await lookAtScreens(page);
   const walker = walk.newWalker(page, product);
   await walk.walkToTheCard(walker);
   await walk.walkOnToTheMoney(walker);
+  expect(new Set(seen).size).toBe(13);
+  await expectSchedulePrinted(page);
 
   await expect(page.getByRole("table")).toContainText("11 200");
   const conditions = /Индивидуальные условия договора займа/;
@@ -18,6 +27,16 @@ test("a new borrower gets a loan", async ({ page, product }) => {
   const saved = await readFile(await (await saving).path());
   expect(saved.subarray(0, 5).toString()).toBe("%PDF-");
 });
+
+async function expectSchedulePrinted(page: Page): Promise<void> {
+  expect(await unprintable(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByText(/^Заёмщик: /)).toBeVisible();
+  await expect(page.getByText(/ОГРН/).first()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+}
 
 test("half way, then on in a second browser", async ({ browser, page, product }) => {
   const { walker } = await signedInBefore(page, product, "additional-questions");

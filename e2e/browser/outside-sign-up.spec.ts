@@ -2,7 +2,8 @@
 // and somebody known signed in without a code (D4, D9, issue 4).
 import type { Page } from "@playwright/test";
 
-import { newPerson } from "../borrower/borrower.ts";
+import { createBorrower, newPerson } from "../borrower/borrower.ts";
+import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import * as walk from "./walk.ts";
 
@@ -111,28 +112,24 @@ for (const service of services) {
 
   test(`${service.action}: somebody known is signed in, also when codes are blocked`, async ({
     page,
-    browser,
     product,
   }) => {
-    const walker = walk.newWalker(page, product);
-    await walk.chooseLoan(walker);
-    await walk.register(walker);
+    const borrower = createBorrower(product);
+    // As the services know them.
+    borrower.person.firstName = "Анна";
+    await walkOverHttp(borrower, "passport");
+    const { phone } = borrower.person;
+    await spendCodes(page, phone);
+    await leaveFor(page, service, "/authorization");
+    await page.getByLabel(/Другой телефон/).fill(phone);
+    await page.getByRole("button", { name: "Войти и передать данные" }).click();
     await walk.arriveAt(page, "/new_application-passport");
-
-    const context = await browser.newContext({ baseURL: product.appUrl });
-    const elsewhere = await context.newPage();
-    await spendCodes(elsewhere, walker.phone);
-    await leaveFor(elsewhere, service, "/authorization");
-    await elsewhere.getByLabel(/Другой телефон/).fill(walker.phone);
-    await elsewhere.getByRole("button", { name: "Войти и передать данные" }).click();
-    await walk.arriveAt(elsewhere, "/new_application-passport");
-    await elsewhere.reload();
-    await walk.arriveAt(elsewhere, "/new_application-passport");
+    await page.reload();
+    await walk.arriveAt(page, "/new_application-passport");
     // Nothing was told for this application: it began by phone.
-    await expect(elsewhere.getByLabel("Серия и номер")).toBeEditable();
-    const stored = await elsewhere.evaluate(() => Object.values(localStorage).join());
+    await expect(page.getByLabel("Серия и номер")).toBeEditable();
+    const stored = await page.evaluate(() => Object.values(localStorage).join());
     expect(stored).not.toMatch(/Смирнова|Петровна|1990-05-17|17\.05\.1990/);
-    await context.close();
   });
 
   test(`${service.action}: a refusal leads to the phone way`, async ({ page }) => {

@@ -4,9 +4,8 @@ import type { Page } from "@playwright/test";
 import { repayLoan } from "../../api/src/money/loans/repay-loan.ts";
 import { followDatabaseTime } from "../../api/src/platform/clock.ts";
 import { createSettings } from "../../api/src/platform/settings/settings.ts";
-import { createBorrower } from "../borrower/borrower.ts";
-import { walk as walkOverHttp } from "../borrower/steps.ts";
 import type { RunningProduct } from "../product/product.ts";
+import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
 /** As a cashier does it at the desk. */
@@ -23,12 +22,7 @@ async function repay({ db }: RunningProduct, applicationId: string): Promise<voi
 
 /** In the personal account, with nothing owed. */
 export async function repeatClient(page: Page, product: RunningProduct): Promise<walk.Walker> {
-  const borrower = createBorrower(product);
-  await walkOverHttp(borrower);
-  const { phone } = borrower.person;
-  const passportNumber = borrower.passport.series + borrower.passport.number;
-  const walker = { page, sandboxUrl: product.sandboxUrl, phone, passportNumber };
-  await walk.signIn(walker);
+  const { borrower, walker } = await signedInBefore(page, product);
   await walk.waitForMoney(walker);
   await repay(product, borrower.applicationId);
   await page.reload();

@@ -14,7 +14,7 @@ import * as walk from "./walk.ts";
 export async function signedInBefore(
   page: Page,
   product: RunningProduct,
-  step: Parameters<typeof walkOverHttp>[1],
+  step?: Parameters<typeof walkOverHttp>[1],
   knownNumber?: string,
 ) {
   const borrower = createBorrower(product);

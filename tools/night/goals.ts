@@ -214,7 +214,9 @@ export const goals: readonly Goal[] = [
     name: "accessibility",
     count: "tests",
     of: "tests over all screens",
-    steps: [{ run: playwright("accessibility.spec.ts") }],
+    steps: [
+      { run: playwright("accessibility.spec.ts", "journey.spec.ts", "reapplication.spec.ts") },
+    ],
   },
   {
     goal: "G19",
