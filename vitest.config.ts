@@ -8,6 +8,9 @@ import { findChromium } from "./tools/chromium.ts";
 import { tellSeed } from "./tools/testing/seeded-random.ts";
 import { keptModules } from "./web/test/kept-modules.ts";
 import { pasteText } from "./web/test/paste-command.ts";
+import { findScreenTests } from "./web/test/screen-tests.ts";
+
+const screenTests = findScreenTests(import.meta.dirname);
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
@@ -67,6 +70,36 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
+/** The screens, in a browser. */
+const web = (name: string, include: string[], isolate: boolean) => ({
+  extends: "web/vite.config.ts" as const,
+  plugins: [keptModules()],
+  test: {
+    name,
+    include,
+    isolate,
+    // A page that waits for a debounce or a poll leaves its core to others; each worker loads all modules once.
+    maxWorkers: 4,
+    sequence: { groupOrder: 2 },
+    ...patience,
+    setupFiles: [
+      ...patience.setupFiles,
+      join(import.meta.dirname, "tools/testing/quiet-react.ts"),
+      ...(isolate ? [] : [join(import.meta.dirname, "web/test/one-page.ts")]),
+    ],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands: { pasteText },
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: ["--no-sandbox"] },
+      }),
+      instances: [{ browser: "chromium" as const }],
+    },
+  },
+});
+
 /** They start, attack and kill real processes, and wait for them: when all the others are through. */
 const afterOthers = { sequence: { groupOrder: 1 } };
 
@@ -95,35 +128,8 @@ export default defineConfig({
       node("tools", ["tools/**/*.test.ts"], afterOthers),
       node("web-node", ["web/{src,build}/**/*.test.ts"], { exclude: replacing }),
       node("web-node-alone", replacing, { isolate: true }),
-      {
-        extends: "web/vite.config.ts",
-        plugins: [keptModules()],
-        test: {
-          name: "web",
-          // A page that waits for a debounce or a poll leaves its core to others: five take less time than two.
-          maxWorkers: 5,
-          sequence: { groupOrder: 2 },
-          ...patience,
-          include: ["web/src/**/*.test.tsx"],
-          setupFiles: [
-            ...patience.setupFiles,
-            join(import.meta.dirname, "tools/testing/quiet-react.ts"),
-          ],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            commands: { pasteText },
-            provider: playwright({
-              launchOptions: {
-                executablePath: findChromium(),
-                args: ["--no-sandbox"],
-              },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
-        },
-      },
+      web("web", screenTests.together, false),
+      web("web-apart", screenTests.apart, true),
     ],
   },
 });

@@ -57,10 +57,23 @@ test("stays while it is hovered or focused, and its whole time from then on", as
 test("put away by its button; the next one goes by itself again", async () => {
   const onGone = vi.fn();
   const screen = await render(<Toast message="Готово" onGone={onGone} />);
-  await userEvent.click(screen.getByRole("button", { name: "Закрыть сообщение" }));
+  const close = screen.getByRole("button", { name: "Закрыть сообщение" });
+  const showNext = async (message: string) => {
+    await screen.rerender(<Toast message={null} onGone={onGone} />);
+    await screen.rerender(<Toast message={message} onGone={onGone} />);
+  };
+  await userEvent.click(close);
   expect(onGone).toHaveBeenCalledOnce();
-  await screen.rerender(<Toast message={null} onGone={onGone} />);
-  await screen.rerender(<Toast message="Ещё раз" onGone={onGone} />);
+  // The next one comes in the same place, where the pointer would hold it.
+  await moveAway();
+  await showNext("Ещё раз");
   await pass(6100);
   expect(onGone).toHaveBeenCalledTimes(2);
+  await showNext("И ещё раз");
+  close.element().focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onGone).toHaveBeenCalledTimes(3);
+  await showNext("Последний раз");
+  await pass(6100);
+  expect(onGone).toHaveBeenCalledTimes(4);
 });

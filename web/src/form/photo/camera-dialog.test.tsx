@@ -28,13 +28,14 @@ function film(): MediaStream {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width: 320, height: 240 });
   const context = canvas.getContext("2d")!;
+  const stream = canvas.captureStream();
   const draw = () => {
     context.fillStyle = "#f3e7da";
     context.fillRect(0, 0, 320, 240);
-    if (canvas.width > 0) requestAnimationFrame(draw);
+    if (stream.active) requestAnimationFrame(draw);
   };
   draw();
-  return canvas.captureStream();
+  return stream;
 }
 const cameraOf = (answer: () => Promise<MediaStream>) =>
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(answer);

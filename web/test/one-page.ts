@@ -1,0 +1,40 @@
+// For tests: the files of a worker share a page, so each of them begins as if the page had just been opened.
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { page, server } from "vitest/browser";
+
+import "#theme";
+// As in the product, whatever the file before has brought into the page.
+import "../src/themes/base.css";
+import { usePersistedState } from "../src/client/state.ts";
+import { dictionaryCache } from "../src/form/fields/dictionaries.ts";
+import { stopWaiting } from "./page-timers.ts";
+
+const { href } = location;
+const root = document.documentElement;
+const rootAttributes = root.getAttributeNames();
+
+beforeAll(async () => {
+  const { width, height } = server.config.browser.viewport;
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
+});
+
+// The library's own entry does so for the first file of a page alone.
+beforeEach(() => cleanup());
+
+afterAll(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  stopWaiting();
+  dictionaryCache.clear();
+  usePersistedState.setState(usePersistedState.getInitialState(), true);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", href);
+  // What is said to screen readers, and what opens over the page, is put there by no component's root.
+  document.body.replaceChildren();
+  for (const name of root.getAttributeNames())
+    if (!rootAttributes.includes(name)) root.removeAttribute(name);
+});
