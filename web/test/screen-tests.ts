@@ -1,6 +1,6 @@
 // Which tests of screens share a page. A module that a test put another in the place of would stay so for the files
 // after it, and one that was loaded before can no longer be replaced: such files have a page of their own. So do those
-// that look at what happens once in a visit.
+// that look at what happens once in a visit, as the settings are loaded once.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
