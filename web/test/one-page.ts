@@ -5,6 +5,7 @@ import { page, server } from "vitest/browser";
 
 import "#theme";
 // As in the product, whatever the file before has brought into the page.
+import "#fonts.css";
 import "../src/themes/base.css";
 import { usePersistedState } from "../src/client/state.ts";
 import { dictionaryCache } from "../src/form/fields/dictionaries.ts";
@@ -15,6 +16,8 @@ const root = document.documentElement;
 const rootAttributes = root.getAttributeNames();
 
 beforeAll(async () => {
+  // One that came in the middle of a click would move what is under the pointer. A machine may lack the local ones.
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
   const { width, height } = server.config.browser.viewport;
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 });

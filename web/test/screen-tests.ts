@@ -11,18 +11,11 @@ const oncePerVisit = new Set([
   "web/src/calculator/server-default.test.tsx",
 ]);
 
-/** Why is not known: among many files that share a page a test of it fails now and then, alone it never did. */
-const failsAmongOthers = new Set([
-  // A click on «Изменить пол» opens no fields.
-  "web/src/steps/passport/passport-page.test.tsx",
-]);
-
 /** Paths from the root of the repository. */
 export function findScreenTests(root: string): { together: string[]; apart: string[] } {
   const files = globSync("web/src/**/*.test.tsx", { cwd: root });
   const isApart = (file: string) =>
     oncePerVisit.has(file) ||
-    failsAmongOthers.has(file) ||
     changesModules.test(readFileSync(join(root, file), "utf8"));
   return {
     together: files.filter((file) => !isApart(file)),
