@@ -23,7 +23,7 @@ export async function createTestDatabase({ plansByValue }: Options = {}): Promis
   const name = `test_${process.pid}_${made}`;
   const template = inject("templateName");
   await withServer(serverUrl, async (run) => {
-    await run(`create database ${name} template ${template}`);
+    await run(`create database ${name} template ${template} strategy file_copy`);
     if (!plansByValue) await run(`alter database ${name} set plan_cache_mode = force_generic_plan`);
   });
 
