@@ -244,6 +244,15 @@ test("the genders have the server's names; late ones change nothing of what is c
   expect(sent.filter(({ path }) => path === "/api/catalog/list")).toHaveLength(1);
 });
 
+test("a button at the upper edge can be pressed: the drawing does not come to lie over it", async () => {
+  const screen = await open();
+  const button = screen.getByRole("button", { name: "Изменить пол" });
+  await expect.element(button).toBeVisible();
+  scrollBy(0, button.element().getBoundingClientRect().top - 30);
+  await userEvent.click(button);
+  await expect.element(screen.getByLabelText("Женский")).toBeChecked();
+});
+
 test("dictionaries that cannot be had: the form has choices of its own, the log a line", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   listDictionaries = () => ({
