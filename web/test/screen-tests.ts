@@ -15,8 +15,7 @@ const oncePerVisit = new Set([
 export function findScreenTests(root: string): { together: string[]; apart: string[] } {
   const files = globSync("web/src/**/*.test.tsx", { cwd: root });
   const isApart = (file: string) =>
-    oncePerVisit.has(file) ||
-    changesModules.test(readFileSync(join(root, file), "utf8"));
+    oncePerVisit.has(file) || changesModules.test(readFileSync(join(root, file), "utf8"));
   return {
     together: files.filter((file) => !isApart(file)),
     apart: files.filter(isApart),
