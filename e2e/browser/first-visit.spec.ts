@@ -225,6 +225,8 @@ test("a first visit is painted before its fonts are asked for, a later one with 
 }) => {
   const fontsAndPaint = async () => {
     await page.waitForFunction(() => document.querySelector("style[media='']"));
+    const paints = () => performance.getEntriesByName("first-contentful-paint").length;
+    await page.waitForFunction(paints);
     return page.evaluate(async () => {
       await document.fonts.ready;
       const [paint] = performance.getEntriesByName("first-contentful-paint");
