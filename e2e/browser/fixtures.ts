@@ -61,7 +61,7 @@ type Look = (page: Page) => Promise<void>;
 
 const otherLooks = new WeakMap<Page, Look>();
 
-/** A walk that looks at its screens for something else than axe does, which has seen them in another test. */
+/** A walk that looks at its screens for something else than axe does, or for more. */
 export const replaceScreenCheck = (page: Page, look: Look): void => void otherLooks.set(page, look);
 
 /** Axe is half of a walk's time. */
@@ -69,14 +69,19 @@ export const skipAxe = (page: Page): void => replaceScreenCheck(page, () => Prom
 
 /** What differs from one person's screen to another's, or only tells how far the page has come. */
 const incidental =
-  /<!--.*?-->|<script\b[\s\S]*?<\/script>| data-(?:kept|hydrated)=""| aria-valuetext="[^"]*"|_r_\w+_|\d/g;
+  /<!--.*?-->|<script\b[\s\S]*?<\/script>| data-hydrated=""| aria-valuetext="[^"]*"|_r_\w+_|\d/g;
 
 async function drawnOn(page: Page): Promise<string> {
   const html = await page.evaluate(() => {
     const root = document.documentElement.cloneNode(false) as HTMLElement;
     return root.outerHTML + document.body.outerHTML;
   });
-  return `${JSON.stringify(page.viewportSize())} ${html.replaceAll(incidental, "")}`;
+  const media = await page.evaluate(() =>
+    ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"].map(
+      (query) => matchMedia(query).matches,
+    ),
+  );
+  return `${JSON.stringify([page.viewportSize(), media])} ${html.replaceAll(incidental, "")}`;
 }
 
 /** In the folder that each run empties first: all its workers add to it. */

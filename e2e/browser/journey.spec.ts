@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { lookAtScreens, unprintable } from "./screen-accessibility.ts";
+import { lookAtScreens } from "./look-at-screens.ts";
+import { unprintable } from "./screen-accessibility.ts";
 import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 

@@ -1,8 +1,8 @@
 // A repeat client from the account to the money: the known data checked, one section changed in place, the card
 // of the first loan (spec §2, "Reapplication"; D5, D8; decision 0029).
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { lookAtScreens } from "./look-at-screens.ts";
 import { repeatClient } from "./repeat-client.ts";
-import { lookAtScreens } from "./screen-accessibility.ts";
 import * as walk from "./walk.ts";
 
 test("from the account to the next loan, each screen with the manners of all", async ({

@@ -2,21 +2,7 @@
 // measured in the page (ux §3 rows 14, 38–42).
 import { expect, type Page } from "@playwright/test";
 
-import { expectAxeFindsNothing, replaceScreenCheck } from "./fixtures.ts";
-
 const sized = { width: 375, height: 812 };
-
-/** A walk on this page asks all of this of its screens, beside what axe asks; the answer fills with their paths. */
-export async function lookAtScreens(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  const look = accessibilityOfScreens(seen);
-  replaceScreenCheck(page, async (arrived) => {
-    await look(arrived);
-    await expectAxeFindsNothing(arrived);
-  });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  return seen;
-}
 
 /** Looks at each screen once it has arrived; the first page of a visit keeps the focus where the browser has it. */
 export function accessibilityOfScreens(seen: string[]): (page: Page) => Promise<void> {

@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(madeBefore, { recursive: true }));
 
-/** A folder with a database that nobody runs, or made into one. */
-async function folderWithDatabase(folder = temporaryFolder()): Promise<string> {
-  fs.mkdirSync(folder, { recursive: true });
+/** A folder with a database that nobody runs. */
+async function folderWithDatabase(): Promise<string> {
+  const folder = temporaryFolder();
   await copyFolder(madeBefore, folder);
   return folder;
 }
@@ -112,7 +112,7 @@ describe("a database in a folder", () => {
   });
 
   test("may have a path too long for a socket", async () => {
-    const dataDir = await folderWithDatabase(join(temporaryFolder(), "long".repeat(30)));
+    const dataDir = join(temporaryFolder(), "long".repeat(30));
     const postgres = await start(dataDir);
     expect(await query(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
   });

@@ -7,13 +7,39 @@ import "#theme";
 // As in the product, whatever the file before has brought into the page.
 import "#fonts.css";
 import "../src/themes/base.css";
+import { useNotice } from "../src/client/notice.ts";
 import { usePersistedState } from "../src/client/state.ts";
+import { useDeskState } from "../src/desk/session.ts";
+import { useDrafts } from "../src/entry/drafts.ts";
+import { useSmsDelay } from "../src/form/code/sms-delay.tsx";
 import { dictionaryCache } from "../src/form/fields/dictionaries.ts";
+import { useUploads } from "../src/scans/uploads.ts";
+import { noteAnswer } from "../src/server/connection.ts";
+import { useLastAnswer } from "../src/server/last-answer.ts";
 import { stopWaiting } from "./page-timers.ts";
 
 const { href } = location;
 const root = document.documentElement;
 const rootAttributes = root.getAttributeNames();
+
+type Store<T> = { setState: (state: T, replace: true) => void; getInitialState: () => T };
+const reset = <T>({ setState, getInitialState }: Store<T>): void =>
+  setState(getInitialState(), true);
+
+function forgetVisit(): void {
+  dictionaryCache.clear();
+  reset(usePersistedState);
+  reset(useDrafts);
+  reset(useUploads);
+  reset(useSmsDelay);
+  reset(useNotice);
+  reset(useDeskState);
+  useLastAnswer.setState({ at: Date.now() });
+  noteAnswer();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", href);
+}
 
 beforeAll(async () => {
   // One that came in the middle of a click would move what is under the pointer. A machine may lack the local ones.
@@ -31,11 +57,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   stopWaiting();
-  dictionaryCache.clear();
-  usePersistedState.setState(usePersistedState.getInitialState(), true);
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, "", href);
+  forgetVisit();
   // What is said to screen readers, and what opens over the page, is put there by no component's root.
   document.body.replaceChildren();
   for (const name of root.getAttributeNames())

@@ -248,7 +248,9 @@ test("a button at the upper edge can be pressed: the drawing does not come to li
   const screen = await open();
   const button = screen.getByRole("button", { name: "Изменить пол" });
   await expect.element(button).toBeVisible();
-  scrollBy(0, button.element().getBoundingClientRect().top - 30);
+  const top = () => Math.round(button.element().getBoundingClientRect().top);
+  scrollBy(0, top() - 30);
+  expect(top()).toBe(30);
   await userEvent.click(button);
   await expect.element(screen.getByLabelText("Женский")).toBeChecked();
 });
@@ -276,6 +278,8 @@ test("the drawing of the spread shows where the field that has the focus is prin
   expect(said()).toContain("Разворот с фотографией: покажем");
   await userEvent.click(number);
   expect(said()).toContain("Красные цифры вдоль правого края");
+  const drawing = screen.container.querySelector("[data-place]")!;
+  expect(getComputedStyle(drawing).position, "stays above what is typed").toBe("sticky");
   await userEvent.click(screen.getByRole("combobox", { name: "Код подразделения" }));
   expect(said()).toContain("справа от даты выдачи");
   await userEvent.click(screen.getByLabelText("Прежняя фамилия"));
