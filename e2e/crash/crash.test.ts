@@ -154,6 +154,8 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
   const proxy = await startReadyProxy(urls);
   const mix = await mixOf(peopleOf(product, urls), proxy.url, 3);
   const load = startLoad(5, mix);
+  // However soon all is well again, there are to be twenty requests to judge by.
+  const isLongEnough = pause(5_000);
   const scene = { product, proxyUrl: proxy.url, hangPartners: () => {}, lastsMs: 500 };
   await pause(500);
   await faults.api.cause(scene);
@@ -163,6 +165,7 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
     return answers.every(({ status }) => status < 500);
   };
   await expect.poll(isWell, { timeout: 60_000 }).toBe(true);
+  await isLongEnough;
   const shots = await load.stop();
   await proxy.stop();
   expect(shots.length).toBeGreaterThan(20);
