@@ -78,7 +78,7 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     name,
     include,
     isolate,
-    // A page that waits for a debounce or a poll leaves its core to others; each worker loads all modules once.
+    // A page that waits for a debounce or a poll leaves its core to others.
     maxWorkers: 4,
     sequence: { groupOrder: 2 },
     ...patience,
