@@ -40,6 +40,7 @@ const longest = [
   "e2e/attacks/sending.test.ts",
   "e2e/attacks/guessing.test.ts",
   "e2e/crash/",
+  "e2e/journey/",
   "tools/embedded-postgres/",
 ];
 
@@ -70,6 +71,12 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
+/**
+ * Pages wait for a debounce or a poll, other tests for real processes that they start, attack and kill: together they
+ * leave no core idle.
+ */
+const afterOthers = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
 /** The screens, in a browser. */
 const web = (name: string, include: string[], isolate: boolean) => ({
   extends: "web/vite.config.ts" as const,
@@ -78,9 +85,7 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     name,
     include,
     isolate,
-    // A page that waits for a debounce or a poll leaves its core to others.
-    maxWorkers: 4,
-    sequence: { groupOrder: 2 },
+    ...afterOthers,
     ...patience,
     setupFiles: [
       ...patience.setupFiles,
@@ -99,9 +104,6 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     },
   },
 });
-
-/** They start, attack and kill real processes, and wait for them: when all the others are through. */
-const afterOthers = { sequence: { groupOrder: 1 } };
 
 /** Their tests put other things in the place of modules and globals. */
 const replacing = ["web/src/{client,partners,server}/**/*.test.ts"];

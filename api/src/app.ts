@@ -16,7 +16,7 @@ import { createCaptchaSwitch } from "./people/captcha/captcha-switch.ts";
 import { createAuditSealer } from "./platform/audit/audit-sealer.ts";
 import { type Clock, followDatabaseTime } from "./platform/clock.ts";
 import type { Config } from "./platform/configuration/config.ts";
-import { createDatabase } from "./platform/database/database.ts";
+import { createDatabase, type Db } from "./platform/database/database.ts";
 import { createEndpointServer, type EndpointServer } from "./platform/endpoints/endpoints.ts";
 import { handleErrors, refuseAddress } from "./platform/endpoints/errors.ts";
 import { multipartLimits } from "./platform/endpoints/multipart.ts";
@@ -48,13 +48,13 @@ export type App = {
 const bodyLimitBytes = 64 * 1024;
 
 type Options = {
+  /** In place of connections of its own; it ends with the app. */
+  db?: Db;
   clock?: Clock;
   partners?: Partners;
   jobs?: Jobs;
   pdf?: PdfRenderer;
   scanReader?: ScanReader;
-  /** How long a call waits for a free connection to the database; tests on a busy machine wait longer. */
-  connectionWaitMs?: number;
   /** In place of the configuration's seconds: a test says when it is over. */
   grace?: Grace;
   logLevel?: string;
@@ -65,8 +65,7 @@ type Options = {
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
   const secure = config.publicUrl.startsWith("https:");
   const server = createServer(config, options);
-  const { connectionWaitMs } = options;
-  const db = createDatabase(config.databaseUrl, connectionWaitMs ? { connectionWaitMs } : {});
+  const { db = createDatabase(config.databaseUrl) } = options;
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const partnerCalls = createPartnerCalls(db, server.log);
   const settings = createSettings(config.lender);

@@ -11,7 +11,7 @@ import { clockAt } from "../src/platform/clock.ts";
 import { type Config, readConfig } from "../src/platform/configuration/config.ts";
 import type { Grace } from "../src/platform/leaving.ts";
 import { createClient } from "./client.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { connectPatiently, createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
 import { createManualJobs } from "./manual-jobs.ts";
 import { keepingUsualPhoto } from "./usual-photo.ts";
@@ -57,7 +57,7 @@ export async function createTestApp(options: Options = {}) {
   if (rows.length > 0) await db.insertInto("settings").values(rows).execute();
   const dataDir = shared?.dataDir ?? mkdtempSync(join(tmpdir(), "microloan-api-"));
   const partners = options.sharesPartnersOf?.partners ?? createFakePartners();
-  const manualJobs = await createManualJobs(db);
+  const manualJobs = createManualJobs(db);
   const time = { now: new Date(usualNow) };
   const clock = options.clock === "database" ? {} : { clock: clockAt(() => time.now) };
   const app = await createApp(
@@ -67,7 +67,8 @@ export async function createTestApp(options: Options = {}) {
       ...(options.grace ? { grace: options.grace } : {}),
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
-      connectionWaitMs: 20_000,
+      // The test's own statements are planned on the same connections.
+      db: shared || config?.databaseUrl ? connectPatiently(config?.databaseUrl ?? url) : db,
       ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
       ...(readsScans ? {} : { scanReader: keepingUsualPhoto() }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),

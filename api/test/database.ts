@@ -2,9 +2,13 @@
 import { inject } from "vitest";
 
 import { createDatabase, type Db } from "../src/platform/database/database.ts";
-import { databaseUrl, withServer } from "./database-server.ts";
+import { databaseUrl, runOnServer } from "./database-server.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
+
+/** A busy machine of two cores is no outage. */
+export const connectPatiently = (url: string): Db =>
+  createDatabase(url, { connectionWaitMs: 20_000 });
 
 let made = 0;
 
@@ -22,16 +26,15 @@ export async function createTestDatabase({ plansByValue }: Options = {}): Promis
   made += 1;
   const name = `test_${process.pid}_${made}`;
   const template = inject("templateName");
-  await withServer(serverUrl, async (run) => {
-    await run(`create database ${name} template ${template} strategy file_copy`);
-    if (!plansByValue) await run(`alter database ${name} set plan_cache_mode = force_generic_plan`);
-  });
+  const run = (statement: string) => runOnServer(serverUrl, statement);
+  await run(`create database ${name} template ${template} strategy file_copy`);
+  if (!plansByValue) await run(`alter database ${name} set plan_cache_mode = force_generic_plan`);
 
   const url = databaseUrl(serverUrl, name);
-  const db = createDatabase(url);
+  const db = connectPatiently(url);
   const drop = async () => {
     await db.destroy();
-    await withServer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`));
+    await run(`drop database if exists ${name} with (force)`);
   };
   return { url, db, drop };
 }

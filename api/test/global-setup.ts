@@ -7,7 +7,8 @@ import { migratedCluster } from "../../tools/testing/migrated-cluster.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { createDatabase } from "../src/platform/database/database.ts";
 import { migrateToLatest } from "../src/platform/database/migrate.ts";
-import { databaseUrl, withServer } from "./database-server.ts";
+import { databaseUrl, runOnServer } from "./database-server.ts";
+import { createManualJobsTable } from "./manual-jobs.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -22,11 +23,10 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env["TEST_DATABASE_URL"]);
   const templateName = `microloan_template_${process.pid}`;
-  await withServer(server.url, (run) =>
-    run(`create database ${templateName} template ${server.beginning}`),
-  );
+  await runOnServer(server.url, `create database ${templateName} template ${server.beginning}`);
   const template = createDatabase(databaseUrl(server.url, templateName), { patient: true });
   await migrateToLatest(template);
+  await createManualJobsTable(template);
   await template.destroy();
 
   const answers = makeThrowawayFolder("answers");
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("serverUrl", server.url);
   project.provide("templateName", templateName);
   return async () => {
-    await withServer(server.url, (run) => run(`drop database ${templateName} with (force)`));
+    await runOnServer(server.url, `drop database ${templateName} with (force)`);
     await server.stop();
     rmSync(answers, { recursive: true });
   };

@@ -7,17 +7,19 @@ import type { Job, Jobs } from "../src/platform/jobs/jobs.ts";
 type Waiting = { id: number; kind: string; data: object };
 type Selection = { kind?: Job<object>; delayed?: boolean };
 
-export async function createManualJobs(db: Db) {
-  const works = new Map<string, (data: object) => Promise<void>>();
-  const undones: (() => Promise<object[]>)[] = [];
-  await sql`
-    create table if not exists manual_jobs (
+/** Where they wait: beside the product's own tables, in the database that every test copies. */
+export const createManualJobsTable = (db: Db) =>
+  sql`
+    create table manual_jobs (
       id bigint generated always as identity primary key,
       kind text not null,
       data jsonb not null,
       start_after_seconds integer not null
     )`.execute(db);
 
+export function createManualJobs(db: Db) {
+  const works = new Map<string, (data: object) => Promise<void>>();
+  const undones: (() => Promise<object[]>)[] = [];
   async function waiting({ kind, delayed = false }: Selection = {}): Promise<Waiting[]> {
     const { rows } = await sql<Waiting>`
       select id, kind, data from manual_jobs

@@ -85,11 +85,15 @@ export type SuccessOf<E extends Endpoint> = { result: true } & z.output<E["respo
 /** Any answer of the call. */
 export type ReplyOf<E extends Endpoint> = SuccessOf<E> | Failure;
 
-/** Schema of a success: `{ result: true, …response }`; unknown keys are stripped. */
-export const successSchema = <E extends Endpoint>(endpoint: E): z.ZodMiniType<SuccessOf<E>> =>
-  z.extend(endpoint.response, { result: z.literal(true) }) as unknown as z.ZodMiniType<
-    SuccessOf<E>
-  >;
+const successSchemas = new WeakMap<Endpoint, z.ZodMiniType>();
+
+/** Schema of a success: `{ result: true, …response }`; unknown keys are stripped. Built once for each call. */
+export function successSchema<E extends Endpoint>(endpoint: E): z.ZodMiniType<SuccessOf<E>> {
+  const built =
+    successSchemas.get(endpoint) ?? z.extend(endpoint.response, { result: z.literal(true) });
+  successSchemas.set(endpoint, built);
+  return built as z.ZodMiniType<SuccessOf<E>>;
+}
 
 /** Schema of any answer of the call: a success or the failure envelope, told apart by `result`. */
 export const replySchema = <E extends Endpoint>(endpoint: E): z.ZodMiniType<ReplyOf<E>> =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
-import { databaseUrl, withServer } from "../../../test/database-server.ts";
+import { databaseUrl, runOnServer } from "../../../test/database-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { createDatabase } from "./database.ts";
 import { migrateToLatest, migrationsFolder } from "./migrate.ts";
@@ -94,12 +94,12 @@ async function empty(migrations: Record<string, string>) {
   for (const [name, body] of Object.entries(migrations)) write(folder, name, body);
   const name = `test_${folder.slice(-6).toLowerCase()}`;
   const serverUrl = inject("serverUrl");
-  await withServer(serverUrl, (run) => run(`create database ${name}`));
+  await runOnServer(serverUrl, `create database ${name}`);
   const url = databaseUrl(serverUrl, name);
   const databases = [1, 2, 3].map(() => createDatabase(url, { patient: true }));
   onTestFinished(async () => {
     for (const db of databases) await db.destroy();
-    await withServer(serverUrl, (run) => run(`drop database ${name} with (force)`));
+    await runOnServer(serverUrl, `drop database ${name} with (force)`);
     rmSync(folder, { recursive: true });
   });
   return { folder, databases };
