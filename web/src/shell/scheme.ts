@@ -2,7 +2,8 @@
 import { usePersistedState } from "../client/state.ts";
 
 /**
- * Follows the choice and the system's; returns how to stop. The page's inline script does it before the first paint.
+ * Follows the choice and the system's; returns how to stop. The page's inline script does it before the first paint,
+ * and as it is written a page follows the system: to say that again would draw every element anew while it comes alive.
  */
 export function followScheme(): () => void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
@@ -10,7 +11,7 @@ export function followScheme(): () => void {
     if (now.scheme !== before.scheme) applyScheme();
   });
   system.addEventListener("change", applyScheme);
-  applyScheme();
+  if (usePersistedState.getState().scheme !== "system") applyScheme();
   return () => {
     stop();
     system.removeEventListener("change", applyScheme);

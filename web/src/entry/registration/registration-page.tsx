@@ -1,7 +1,8 @@
 // Registration: who the borrower is, the phone, the agreements; the calculator stands beside it (spec §2; D11).
-import { QueryClientProvider } from "@tanstack/react-query";
+import { IsRestoringProvider, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { useIsHydrated } from "../../client/hydration.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { makeQueryClient } from "../../server/query.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
@@ -14,10 +15,14 @@ import { emptyRegistration } from "./registration-values.ts";
 export function RegistrationPage() {
   const isAuth = usePersistedState((kept) => kept.isAuth);
   const [client] = useState(makeQueryClient);
+  const isHydrated = useIsHydrated();
   if (isAuth) return <ContinueJourney />;
   return (
     <QueryClientProvider client={client}>
-      <ByPhone />
+      {/* Nothing is asked for in the task in which React takes the form over. */}
+      <IsRestoringProvider value={!isHydrated}>
+        <ByPhone />
+      </IsRestoringProvider>
     </QueryClientProvider>
   );
 }
