@@ -39,3 +39,13 @@ test("dark, light, and back to the system's", async () => {
   await choose("Тёмное");
   expect(document.documentElement.dataset["scheme"]).toBe("system");
 });
+
+test("a page that is taken over keeps the colours it was painted in; a choice made before is in force", () => {
+  delete document.documentElement.dataset["scheme"];
+  followScheme()();
+  expect(document.documentElement.dataset["scheme"]).toBeUndefined();
+  usePersistedState.getState().keep({ scheme: "dark" });
+  followScheme()();
+  expect(document.documentElement.dataset["scheme"]).toBe("dark");
+  expect(meta("theme-color")?.content).toBe(background());
+});

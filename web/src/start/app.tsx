@@ -1,5 +1,5 @@
 // The application: finds the route's page, puts it into the shell, and behind the guard when it needs a session.
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 
 import { routeAt } from "@microloan/domain/journey/routes";
 
@@ -28,11 +28,15 @@ function Screen() {
   const route = routeAt(path);
   const isPrerendered = route === undefined || prerenderedPaths.includes(route.path);
   const Page = pages[route?.path ?? "*"];
-  const page = (
-    <>
-      <Page />
-      <RouteArrival path={path} />
-    </>
+  // One element for as long as it is shown: a page that has just been taken over is not drawn again as a whole.
+  const page = useMemo(
+    () => (
+      <>
+        <Page />
+        <RouteArrival path={path} />
+      </>
+    ),
+    [Page, path],
   );
   return (
     <Shell path={path}>

@@ -1,6 +1,6 @@
 // The registration form: who the borrower is, the phone, the agreements; empty, or filled in by ESIA or T-ID (D9, D11).
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -103,6 +103,32 @@ export function RegistrationForm({
       footer={footer}
     >
       {before}
+      <Fields form={form} origin={origin} />
+      <FormSection title="Согласия">
+        <Loaded query={documents} lines={2}>
+          {(loaded) => (
+            <Agreements
+              form={form}
+              documents={loaded.documents}
+              page="registration"
+              of={[]}
+              fieldOf={agreementField}
+              onRead={keepOpening}
+            />
+          )}
+        </Loaded>
+      </FormSection>
+      <CaptchaBox box={captchaBox} />
+    </StepForm>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<RegistrationValues>; origin: Origin | null };
+
+/** Drawn anew for what is typed alone: the form around them changes thrice while it comes alive. */
+const Fields = memo(function Fields({ form, origin }: FieldsProps) {
+  return (
+    <>
       <PersonFields form={form} origin={origin} />
       <PhoneField form={form} name="phone" label="Мобильный телефон" {...lockOf(origin, "phone")} />
       <EmailField
@@ -128,24 +154,9 @@ export function RegistrationForm({
         spellCheck={false}
         maxLength={40}
       />
-      <FormSection title="Согласия">
-        <Loaded query={documents} lines={2}>
-          {(loaded) => (
-            <Agreements
-              form={form}
-              documents={loaded.documents}
-              page="registration"
-              of={[]}
-              fieldOf={agreementField}
-              onRead={keepOpening}
-            />
-          )}
-        </Loaded>
-      </FormSection>
-      <CaptchaBox box={captchaBox} />
-    </StepForm>
+    </>
   );
-}
+});
 
 /** What was typed here before another page of this document was looked at stands again at once. */
 function useTypedBefore(form: UseFormReturn<RegistrationValues>, origin: Origin | null): void {
