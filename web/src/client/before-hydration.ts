@@ -2,6 +2,8 @@
 // clicks and submits when the page is hydrated. A part that comes alive later than its page, the landing's calculator,
 // gets its own then.
 
+import { letEventsThrough } from "../start/mount.ts";
+
 type Field = HTMLInputElement | HTMLSelectElement;
 
 declare global {
@@ -39,6 +41,7 @@ export const hasTouchedFields = (): boolean => touchedFields().length > 0;
  * its own first values into them with the next drawing. Nobody can type in between.
  */
 export function replayTouchedFields(): void {
+  letEventsThrough();
   if ("hydrated" in document.documentElement.dataset) return;
   replay(touchedFields().filter((field) => !isWaiting(field)));
 }

@@ -3,6 +3,8 @@
 import { createContext, startTransition, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
+import { letEventsThrough } from "../start/mount.ts";
+
 const Hydrated = createContext(true);
 
 export const useIsHydrated = (): boolean => use(Hydrated);
@@ -14,8 +16,10 @@ type Props = { isNew?: boolean; children: ReactNode };
 export function HydrationProvider({ isNew = false, children }: Props) {
   const [isHydrated, setHydrated] = useState(isNew);
   useEffect(() => {
+    // A page that broke has not let them through itself.
+    if (isHydrated) letEventsThrough();
     // In slices, so that the page answers a touch in between.
-    startTransition(() => setHydrated(true));
-  }, []);
+    else startTransition(() => setHydrated(true));
+  }, [isHydrated]);
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }
