@@ -93,6 +93,7 @@ function runBoot() {
   runInNewContext(script.replace("import(f)", "run(f)"), {
     document,
     setTimeout,
+    requestAnimationFrame: setTimeout,
     PerformanceObserver: class {
       observe: () => void;
       constructor(painted: () => void) {
@@ -110,7 +111,8 @@ test("the style and all scripts are asked for; once the style is here the entrie
   expect(run).toEqual([]);
   expect(fonts.media).toBe(laterMedia);
   style()?.onload?.();
-  expect(fonts.media).toBe("");
+  expect(fonts.media).toBe(laterMedia);
+  await vi.waitFor(() => expect(fonts.media).toBe(""));
   await vi.waitFor(() => expect(run).toEqual(["/a.js", "/b.js"]));
 });
 

@@ -55,8 +55,9 @@ export type PageFiles = { entries: readonly string[]; others: readonly string[];
 /**
  * After the page has been loaded and its first paint has been shown: the whole style and all scripts of the page are
  * asked for, then its entries run; each file in a task of its own, so that a touch never waits for all of them. No
- * script runs before the style, since the page's own is of nothing but what is there already. If a file does not come,
- * the page says so: what was typed stays to be seen, and nothing would answer.
+ * script runs before the style, since the page's own is of nothing but what is there already. The fonts follow it by a
+ * frame: together they would be one long task. If a file does not come, the page says so: what was typed stays to be
+ * seen, and nothing would answer.
  */
 export function bootScript({ entries, others, style }: PageFiles): string {
   return inOneLine(`(function(){
@@ -77,7 +78,10 @@ export function bootScript({ entries, others, style }: PageFiles): string {
       begun=true;
       var styled=new Promise(function(r,e){
         var l=ask("stylesheet","${style}");
-        l.onload=function(){${useFonts};r()};
+        l.onload=function(){
+          requestAnimationFrame(function(){setTimeout(function(){${useFonts}})});
+          r()
+        };
         l.onerror=e;
         setTimeout(r,${stylePatienceMs})
       });
