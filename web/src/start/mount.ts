@@ -8,7 +8,7 @@ export const draw = (root: Element, application: ReactNode): void =>
   createRoot(root).render(application);
 
 /** For each of these React, which has the same list, would take the whole page over at once, in one long task. */
-const heldEvents =
+export const heldEvents =
   "mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown " +
   "pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input " +
   "textInput copy cut paste click change contextmenu reset";
