@@ -1,4 +1,5 @@
 // Codes guessed through two processes at once, and others' browsers locked out on purpose (reliability A1–A3, A7; D4).
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -93,6 +94,7 @@ const askSignIn = async (
   const { refusal, reply } = await visitor.send(endpoints.sendSignInCode, { body });
   if (refusal === "nothing") return String(reply["codeId"]);
   if (refusal !== "Unavailable" || triesLeft === 0) throw new Error(`sendSignInCode: ${refusal}`);
+  await pause(500);
   return askSignIn(visitor, phone, birthDate, triesLeft - 1);
 };
 

@@ -35,19 +35,15 @@ const unlimited = Object.fromEntries(
 
 export async function startTarget(options: Options) {
   const { settings, isBehindProxy = true, processes = 2, dataDir, onPartnerAnswer } = options;
-  const smsCalls = { count: 0 };
   const product = await startProduct({
     settings: { ...unlimited, ...settings },
     env: isBehindProxy ? { TRUSTED_PROXIES: "127.0.0.1/32, ::1" } : {},
     ...(dataDir ? { dataDir } : {}),
-    onPartnerAnswer(path) {
-      if (path.includes("/rest/send")) smsCalls.count += 1;
-      return onPartnerAnswer?.(path);
-    },
+    ...(onPartnerAnswer ? { onPartnerAnswer } : {}),
   });
   const second = processes === 2 ? [await product.startAnotherApi()] : [];
   const urls = [product.appUrl, ...second];
-  return { ...product, ...peopleOf(product, urls), urls, smsCalls, newAddress: uniqueAddress };
+  return { ...product, ...peopleOf(product, urls), urls, newAddress: uniqueAddress };
 }
 
 /** Whoever comes to a product, at these of its processes by turns; `pick` draws by the run's seed. */

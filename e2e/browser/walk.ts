@@ -190,7 +190,8 @@ export async function sign(walker: Walker, flow: Flow = "new_application"): Prom
   if (flow === "new_application") await readConditions(page);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await goOn(page, "Получить код");
-  await expect(page.getByLabel("Код из СМС")).toBeVisible();
+  // The whole pack is drawn before the code is sent: on a busy machine that takes its time.
+  await expect(page.getByLabel("Код из СМС")).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await enterCode(walker, "код для подписания договора");
 }

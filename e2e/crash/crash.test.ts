@@ -1,5 +1,6 @@
-// kill -9 at random moments of the journey: nothing lost, nothing done twice (issue 2; reliability E1, E4, E5). And
-// under a steady load, which bench/faults.ts measures (G12): right answers only, and healthy again.
+// kill -9 of the API, of a backend and of the whole database at random moments of the journey: nothing lost, nothing
+// done twice (issue 2; reliability E1–E5). And under a steady load, which bench/faults.ts measures (G12): right answers
+// only, and healthy again.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,20 +26,50 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
+const sceneOf = (lastsMs: number) => ({
+  product,
+  proxyUrl: product.appUrl,
+  hangPartners: () => {},
+  lastsMs,
+});
+
+const databaseAnswers = () => sql`select 1`.execute(product.db).then(Boolean, () => false);
+
+/** It may still be recovering from the kill before, though it answered once on a connection that was about to die. */
+async function killDatabase(fault: "backend" | "database"): Promise<void> {
+  const isKilled = () => faults[fault].cause(sceneOf(0)).then(Boolean, () => false);
+  while (!(await isKilled())) await pause(50);
+  while (!(await databaseAnswers())) await pause(50);
+}
+
+async function killApi(): Promise<void> {
+  await product.killApi();
+  await product.startApi();
+}
+
+/** In turn: of ten kills six, two and two. */
+const victims = [
+  killApi,
+  () => killDatabase("backend"),
+  () => killDatabase("database"),
+  killApi,
+  killApi,
+];
+
 /**
- * Kills the API a moment after a random request has left, or with its answer on the way, which then never arrives, or
- * when a partner has sent an SMS or the money and the API does not know it yet; brings it back each time.
+ * Kills a moment after a random request has left, or with its answer on the way, which then never arrives, or when a
+ * partner has sent an SMS or the money and the API does not know it yet; brings back each time what was killed.
  */
 function createKiller(random: () => number) {
   let done = 0;
   let killing: Promise<void> | undefined;
 
   function kill(delayMs: number): void {
+    const killVictim = victims[done % victims.length]!;
     done++;
     killing = (async () => {
       await pause(delayMs);
-      await product.killApi();
-      await product.startApi();
+      await killVictim();
       killing = undefined;
     })();
   }
@@ -156,10 +187,9 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
   const load = startLoad(5, mix);
   // However soon all is well again, there are to be twenty requests to judge by.
   const isLongEnough = pause(5_000);
-  const scene = { product, proxyUrl: proxy.url, hangPartners: () => {}, lastsMs: 500 };
   await pause(500);
-  await faults.api.cause(scene);
-  await faults.backend.cause(scene);
+  await faults.api.cause(sceneOf(500));
+  await faults.backend.cause(sceneOf(500));
   const isWell = async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, mix));
     return answers.every(({ status }) => status < 500);
