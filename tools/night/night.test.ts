@@ -57,7 +57,9 @@ describe("the table", () => {
     expect(first).toContain(
       "| G7 | codes are not guessed | 40 000 guesses, 200 at once | 0 | 7, abc1234 | 60 s |",
     );
-    expect(first).toContain("| G20 | strength of the tests | not measured |");
+    expect(first).toContain(
+      "| G21 | the built-in database: one process, nothing lost at a kill | not measured |",
+    );
     const between = `${first}\n## Behind\n\nwords\n`;
     const again = writeTable(between, [{ ...line, failures: 2 }]);
     expect(again).toContain("200 at once | 2 | 7");

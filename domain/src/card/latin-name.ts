@@ -53,13 +53,14 @@ export const isLikeInLatin = (name: string, latin: string): boolean => {
   const letters = plain(name.normalize("NFC"), /[^А-ЯЁ]/gi);
   const word = plain(latin, /[^A-Z]/gi);
   if (letters === "" || word === "") return false;
-  // Which ends in the word the letters so far may have come to.
-  const ends: Set<number>[] = [new Set([0])];
+  // Which ends in the word the letters so far may have come to, and those with one letter more.
+  let ends = new Set([0]);
+  let endsOfNext = new Set<number>();
   for (let at = 0; at < letters.length; at += 1) {
-    for (const length of [1, 2]) {
+    const endsOfSecond = new Set<number>();
+    for (const [length, next] of [[1, endsOfNext] as const, [2, endsOfSecond] as const]) {
       const known = spellings.get(letters.slice(at, at + length)) ?? [];
-      const next = (ends[at + length] ??= new Set());
-      for (const from of ends[at] ?? []) {
+      for (const from of ends) {
         for (const spelling of known) {
           const spelt = plain(spelling, /[^A-Z]/g);
           if (word.startsWith(spelt, from)) next.add(from + spelt.length);
@@ -69,6 +70,7 @@ export const isLikeInLatin = (name: string, latin: string): boolean => {
         }
       }
     }
+    [ends, endsOfNext] = [endsOfNext, endsOfSecond];
   }
-  return ends[letters.length]?.has(word.length) ?? false;
+  return ends.has(word.length);
 };

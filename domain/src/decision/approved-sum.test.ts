@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { highestApprovedSum, sumOfShare } from "./approved-sum.ts";
 import { considerationTable, type ConsiderationFacts } from "./consideration-table.ts";
-import { decide } from "./decision-table.ts";
+import { decide, type DecisionTable } from "./decision-table.ts";
 
 const known: ConsiderationFacts = {
   age: 36,
@@ -50,6 +50,28 @@ test.each([
   ["no sums", { ...question(0), sumsKopecks: [] }],
 ])("%s: none", (_what, asked) => {
   expect(highestApprovedSum(asked)).toBeUndefined();
+});
+
+test.each([
+  [100, 20_000],
+  [150, 20_000],
+  [99, 10_000],
+])("sums above 10 000 ₽ are approved with %i %% of them: %i ₽", (sumPercent, rubles) => {
+  const table: DecisionTable<"sumKopecks"> = {
+    version: "1",
+    facts: ["sumKopecks"],
+    rules: [
+      { id: "all", when: { sumKopecks: { atMost: 10_000_00 } }, then: { outcome: "approve" } },
+      {
+        id: "share",
+        when: { sumKopecks: { atMost: 20_000_00 } },
+        then: { outcome: "approve", sumPercent },
+      },
+      { id: "none", when: {}, then: { outcome: "review" } },
+    ],
+  };
+  const factsOf = (sumKopecks: number) => ({ sumKopecks });
+  expect(highestApprovedSum({ table, sumsKopecks, factsOf })).toBe(rubles * 100);
 });
 
 test.each([

@@ -126,6 +126,12 @@ describe("consideration", () => {
   });
 });
 
+test("of facts that were kept, what is missing is as unknown as what did not come", () => {
+  const kept = { selfBan: "no", identification: "unknown", bureauScore: "unknown" } as const;
+  expect(unknownMandatoryFacts(kept)).toEqual(["identification", "expensiveLoans"]);
+  expect(unknownMandatoryFacts(good)).toEqual([]);
+});
+
 describe("right before the payout", () => {
   const known: PayoutFacts = {
     selfBan: "no",

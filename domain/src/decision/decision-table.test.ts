@@ -80,7 +80,18 @@ describe("rules", () => {
   });
 
   it("a table without a rule for the facts is a bug", () => {
-    expect(() => decide({ ...table, rules: [] }, { a: 1, b: 1 })).toThrow(RangeError);
+    const bug = new RangeError("no rule of 2 fires");
+    expect(() => decide({ ...table, rules: [] }, { a: 1, b: 1 })).toThrow(bug);
+  });
+
+  test.each([
+    [{ outcome: "approve", sumPercent: 75 }, 75, undefined],
+    [{ outcome: "approve" }, undefined, undefined],
+    [{ outcome: "refuse", reason: "None", orSmaller: true }, undefined, true],
+    [{ outcome: "refuse", reason: "None" }, undefined, undefined],
+  ] as const)("%o says of the sum: %s, a smaller one: %s", (then, sumPercent, orSmaller) => {
+    const decision = decide({ ...table, rules: [{ id: "only", when: {}, then }] }, { a: 1, b: 1 });
+    expect(decision).toMatchObject({ outcome: then.outcome, sumPercent, orSmaller });
   });
 });
 
@@ -124,9 +135,10 @@ describe("checks of a table", () => {
 
   it("finds an approval of nothing", () => {
     const then = { outcome: "approve", sumPercent: 0 } as const;
-    expect(faultsOf([{ id: "1", when: {}, then }])).toEqual([
-      { fault: "NothingApproved", ruleId: "1" },
-    ]);
+    for (const sumPercent of [0, -50])
+      expect(faultsOf([{ id: "1", when: {}, then: { ...then, sumPercent } }])).toEqual([
+        { fault: "NothingApproved", ruleId: "1" },
+      ]);
     expect(faultsOf([{ id: "1", when: {}, then: { ...then, sumPercent: 50 } }])).toEqual([]);
   });
 

@@ -19,8 +19,8 @@ export type SharesOfB = Record<Experiment, number>;
 /** FNV-1a of 32 bits: spreads ids evenly; nothing secret hangs on it. */
 const hashOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5;
-  for (const character of text) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93) >>> 0;
   }
   // The last bits of FNV follow the last letters: folding mixes the first ones in.
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -119,6 +119,21 @@ describe("statuses", () => {
     );
   });
 
+  it("asks for the scans after all while the first consideration runs", () => {
+    const raised = { scansDeferred: true, sumKopecks: 15_000_00 };
+    const { steps } = journeyOf({ ...facts("Prescoring", "select-map"), ...raised });
+    expect(steps).not.toContain("docs-uploading-signed");
+  });
+
+  test.each(["Signed", "Considered", "Approved"] as const)(
+    "%s, leads back to nothing before the signature, whatever is asked for by then",
+    (status) => {
+      const signed = facts(status, "docs-uploading-signed");
+      const done = { ...signed.done, inn: false, "docs-uploading": false };
+      expect(journeyOf({ ...signed, innFound: false, done }).next).toBe("timer");
+    },
+  );
+
   it("lets uploaded scans be looked at from the timer", () => {
     const journey = journeyOf({ ...facts("Considered", null), scansDeferred: true });
     expect(backStep(journey, "timer")).toBe("docs-uploading-signed");

@@ -175,13 +175,10 @@ export type Progress = { percent: number; greenStripe: number; lightGreenStripe:
  */
 export const progressOf = (journey: Journey, current: Step | null): Progress => {
   const forms = journey.steps.filter((step) => step !== "timer");
-  const countBefore = (step: Step) =>
-    journey.steps.slice(0, journey.steps.indexOf(step)).filter((before) => before !== "timer")
-      .length;
-  const done = journey.next === null ? forms.length : countBefore(journey.next);
-  const entry = current === null ? null : entryOf(journey.flow, current);
-  const isListed = entry !== null && journey.steps.includes(entry);
-  const passed = isListed ? Math.min(countBefore(entry), done) : done;
+  // No step behind a timer is done, so that none is counted here.
+  const done = journey.next === null ? forms.length : journey.steps.indexOf(journey.next);
+  const position = current === null ? -1 : journey.steps.indexOf(entryOf(journey.flow, current));
+  const passed = position === -1 ? done : Math.min(position, done);
   // Whoever has an application has registered.
   const toPercent = (count: number) => Math.floor(((count + 1) * 100) / (forms.length + 1));
   const percent = toPercent(done);

@@ -7,7 +7,7 @@ import {
   routes,
   stepOfRoute,
 } from "./routes.ts";
-import { allSteps, entryOf, stepNumberOf, type Flow } from "./steps.ts";
+import { allSteps, entryOf, stepNumberOf, type Flow, type Step } from "./steps.ts";
 import { titleAt, titles } from "./titles.ts";
 
 const flows: readonly Flow[] = ["new", "reapplication"];
@@ -86,6 +86,11 @@ describe("steps and routes", () => {
   it("shows every step in both flows", () => {
     for (const flow of flows)
       expect(() => allSteps.map((one) => routeOfStep(flow, one))).not.toThrow();
+  });
+
+  it("finds no screen for a step that there is not", () => {
+    const step = "nowhere" as Step;
+    expect(() => routeOfStep("new", step)).toThrow("no screen of routes.ts shows the step nowhere");
   });
 
   it("marks as shared exactly the screens that both flows use", () => {

@@ -4,6 +4,7 @@ import {
   allSteps,
   entryOf,
   isConfirmationStep,
+  isFormStep,
   stepNumberOf,
   stepOfNumber,
   type Step,
@@ -47,6 +48,17 @@ describe("entries", () => {
 
   it("leaves the steps of a new application apart", () => {
     expect(allSteps.map((step) => entryOf("new", step))).toEqual(allSteps);
+  });
+
+  it("knows the forms of the application", () => {
+    expect(allSteps.filter(isFormStep)).toEqual([
+      "passport",
+      "additional-questions",
+      "address",
+      "employment",
+      "inn",
+    ]);
+    expect(isFormStep("signing")).toBe(false);
   });
 
   it("knows the one step that only asks for a code", () => {

@@ -1,7 +1,7 @@
 // Where repayments go, against a second way of keeping the books: what is to be paid lies in a list of items, and money
 // takes them in the order of the law (353-ФЗ art. 5 part 20; D8).
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { addDays, type IsoDate } from "../person/dates.ts";
 import { calculateLoan } from "./calculator.ts";
@@ -191,4 +191,48 @@ test("100 000 ₽ for 24 weeks from a Saturday, two payments late: what is overd
   const repaid = [{ on: "2026-12-22", amountKopecks: 27_523_87 }];
   const debt = { principalKopecks: 89_276_13, interestKopecks: 1_800_00 };
   expect(debtOn(loan, repaid, "2026-12-22")).toMatchObject(debt);
+});
+
+describe("60 000 ₽ for 12 weeks", () => {
+  const issuedOn = "2026-11-20";
+  const calculated = calculateLoan({
+    sumKopecks: 60_000_00,
+    term: 12,
+    periodType: "weeks",
+    issuedOn,
+  });
+  if (calculated.refusal) throw new Error(calculated.refusal);
+  const loan = { ...calculated, issuedOn, mostInterestKopecks: 60_000_00 };
+  const [first, second] = loan.payments;
+  if (!first || !second) throw new Error("two payments at least");
+  const paid = [first, second].map(({ dueOn, amountKopecks }) => ({ on: dueOn, amountKopecks }));
+
+  test("paid by its schedule, each payment has got its own interest and principal", () => {
+    expect(bookedToPayments(loan, paid, second.dueOn)).toEqual(
+      loan.payments.map(({ number, interestKopecks, principalKopecks }) =>
+        number <= 2
+          ? { number, interestKopecks, principalKopecks }
+          : { number, interestKopecks: 0, principalKopecks: 0 },
+      ),
+    );
+  });
+
+  test("a payment made late by its sum is paid; what its delay cost comes with the last one", () => {
+    const late = paid.map(({ on, ...one }, index) => ({ ...one, on: addDays(on, index ? 0 : 7) }));
+    const day = addDays(second.dueOn, 4);
+    expect(progressOn(loan, late, day)).toMatchObject({ paidPayments: 2, overdueKopecks: 0 });
+    expect(debtOn(loan, late, day).totalKopecks).toBeGreaterThan(
+      debtOn(loan, paid, day).totalKopecks,
+    );
+  });
+
+  test("interest runs from the day of the money, whatever was paid before it", () => {
+    const sentLater = { ...loan, issuedOn: addDays(issuedOn, 3) };
+    const day = addDays(issuedOn, 10);
+    const early = [{ on: issuedOn, amountKopecks: 10_000_00 }];
+    expect(debtOn(sentLater, early, day)).toMatchObject({
+      principalKopecks: 50_000_00,
+      interestKopecks: 2_100_00,
+    });
+  });
 });

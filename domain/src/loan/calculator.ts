@@ -106,6 +106,6 @@ export const calculateLoan = (
     payments,
     pskThousandths: pskThousandths(flows),
     pskKopecks: pskKopecks(flows),
-    dueOn: payments.at(-1)?.dueOn ?? issuedOn,
+    dueOn: flows.reduce((last, { on }) => (on > last ? on : last), issuedOn),
   };
 };

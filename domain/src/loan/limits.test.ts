@@ -37,7 +37,8 @@ describe("offers", () => {
   });
 
   it("cannot be checked for a day whose limits are not known", () => {
-    expect(() => checkOffer(offer, "2023-06-30")).toThrow(RangeError);
+    const unknown = new RangeError("no legal limit is known for this date");
+    expect(() => checkOffer(offer, "2023-06-30")).toThrow(unknown);
     expect(checkOffer(offer, "2023-07-01")).toEqual([]);
   });
 });
@@ -77,9 +78,10 @@ test.each([
 });
 
 describe("the table of limits", () => {
-  it("has no gap, no overlap and an open end in any limit, and names every source", () => {
+  it("has no gap, no overlap and an open end in any limit, and names every day and source", () => {
     for (const versions of Object.values(limits)) {
-      for (const [index, { validTo, source }] of versions.entries()) {
+      for (const [index, { validFrom, validTo, source }] of versions.entries()) {
+        expect(addDays(validFrom, 0)).toBe(validFrom);
         const next = versions[index + 1];
         expect(validTo === null ? undefined : addDays(validTo, 1)).toBe(next?.validFrom);
         expect(source).toContain("353-ФЗ");

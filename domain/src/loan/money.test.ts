@@ -22,7 +22,8 @@ describe("rubles and kopecks", () => {
     "%d is refused",
     (rubles) => {
       expect(isRubles(rubles)).toBe(false);
-      expect(() => rublesToKopecks(rubles)).toThrow(RangeError);
+      const fault = new RangeError("not an amount of rubles with at most two decimals");
+      expect(() => rublesToKopecks(rubles)).toThrow(fault);
     },
   );
 

@@ -9,6 +9,7 @@ import {
   productForSum,
   productOn,
   products,
+  productsOn,
   snapToItems,
   sumItems,
 } from "./products.ts";
@@ -41,6 +42,20 @@ describe("products of D2", () => {
     expect(productOn("2025-09-01", "pdl")).toBeDefined();
     expect(sumItems("2025-08-31")).toEqual([]);
     expect(periodItems("pdl", "2025-08-31")).toEqual([]);
+  });
+
+  it("sells a version through its last day, the next one from the day after, by ascending sum", () => {
+    const [first, second] = products;
+    if (!first || !second) throw new Error("two products at least");
+    const versions = [
+      second,
+      { ...first, dailyRateMillionths: 7000, validFrom: "2026-12-01" },
+      { ...first, validTo: "2026-11-30" },
+    ];
+    const ratesOn = (day: string) =>
+      productsOn(day, versions).map(({ dailyRateMillionths }) => dailyRateMillionths);
+    expect(ratesOn("2026-11-30")).toEqual([8000, 6000]);
+    expect(ratesOn("2026-12-01")).toEqual([7000, 6000]);
   });
 
   it("never has two versions of a product on one day", () => {

@@ -58,8 +58,8 @@ const itemsOf = ({ from, to, step }: Range): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 /** The products offered on a date, by ascending sum. D2. */
-export const productsOn = (date: IsoDate): readonly Product[] =>
-  products
+export const productsOn = (date: IsoDate, versions = products): readonly Product[] =>
+  versions
     .filter(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo))
     .toSorted((a, b) => a.sumsKopecks.from - b.sumsKopecks.from);
 

@@ -33,6 +33,10 @@ describe("vectors", () => {
       flows([0, -85_510_00], ...fortnights([...Array<number>(4).fill(21_766_81), 21_766_83])),
       224_697,
     ],
+    // At the half itself, which doubles mostly take for less: 0.1825 %, 114.0625 %, 0.0005 %.
+    ["2 000 ₽ for a day and a kopeck", flows([0, -2_000_00], [1, 2_000_01]), 183],
+    ["2 000 ₽ for a day and 6.25 ₽", flows([0, -2_000_00], [1, 2_006_25]), 114_063],
+    ["2 000 ₽ for a year and a kopeck", flows([0, -2_000_00], [365, 2_000_01]), 1],
     ["nothing above the principal", flows([0, -1_000_00], [7, 1_000_00]), 0],
     ["less than the principal", flows([0, -1_000_00], [7, 900_00]), 0],
   ])("%s", (_, given, thousandths) => {
@@ -66,6 +70,7 @@ test.each([
   ["none repeated: the mean, rounded", [0, 10, 21], 11],
   ["several flows on one day count once", [0, 0, 14, 14, 28], 14],
   ["more than a year: a year", [0, 400], 365],
+  ["more than a year, again and again: a year", [0, 400, 800], 365],
   ["only one day: a year", [0, 0], 365],
 ])("base period, %s", (_, days, expected) => {
   const given = days.map((day) => ({ on: addDays(issuedOn, day), amountKopecks: 1 }));

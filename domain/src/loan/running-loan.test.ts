@@ -81,6 +81,12 @@ test("signed on 31 March and paid on 1 April, a loan runs to 100 % and no furthe
   expect(mostOwed("2026-04-01")).toBe(20_000_00);
 });
 
+test("what the extras took of the limit of charges, interest may not take again", () => {
+  const terms = lawful({ sumKopecks: 19_000_00, term: 7, code: "ПОЛОВИНА", extras: lawyer });
+  const loan = runningLoanOf({ terms, issuedOn: signedOn });
+  expect(debtOn(loan, [], "2027-12-31").interestKopecks).toBe(19_000_00 - 490_00);
+});
+
 const codes = [undefined, "СТАРТ10", "ДРУГ20", "ПОЛОВИНА"];
 const extrasAsked = [[], ["payment-protection"], lawyer, ["payment-protection", ...lawyer]];
 const sums = sumItems(signedOn).map(({ sumKopecks }) => sumKopecks);

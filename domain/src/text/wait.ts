@@ -2,11 +2,11 @@
 import { type NounForms, pluralOf } from "./plural.ts";
 
 /** As they stand after «через»: 1 минуту, 2 минуты, 5 минут. */
-const units = [
+const largerUnits = [
   { seconds: 3600, from: 100 * 60, one: "час", few: "часа", many: "часов" },
   { seconds: 60, from: 60, one: "минуту", few: "минуты", many: "минут" },
-  { seconds: 1, from: 0, one: "секунду", few: "секунды", many: "секунд" },
 ] as const satisfies readonly (NounForms & { seconds: number; from: number })[];
+const second = { seconds: 1, one: "секунду", few: "секунды", many: "секунд" } as const;
 
 /**
  * A wait of so many seconds, rounded up so that nobody comes too early. Decision 0073. Example: 42 →
@@ -14,7 +14,7 @@ const units = [
  */
 export const formatWait = (seconds: number): string => {
   const left = Math.max(1, Math.ceil(seconds));
-  const unit = units.find(({ from }) => left >= from) ?? units[2];
+  const unit = largerUnits.find(({ from }) => left >= from) ?? second;
   const count = Math.ceil(left / unit.seconds);
   return `через ${count}\u00a0${pluralOf(count, unit)}`;
 };
