@@ -102,10 +102,11 @@ export const calculateLoan = (
     dailyRateMillionths,
     refundKopecks,
     overpaymentKopecks: refundKopecks - sumKopecks,
-    paymentKopecks: payments[0]?.amountKopecks ?? refundKopecks,
+    // However short the term, there is one payment.
+    paymentKopecks: payments[0]!.amountKopecks,
     payments,
     pskThousandths: pskThousandths(flows),
     pskKopecks: pskKopecks(flows),
-    dueOn: flows.reduce((last, { on }) => (on > last ? on : last), issuedOn),
+    dueOn: payments.at(-1)!.dueOn,
   };
 };
