@@ -16,7 +16,7 @@ import * as walk from "./walk.ts";
 
 test.use({
   allowedNoise:
-    /Failed to load resource|Failed to fetch dynamically|Сервер недоступен|ERR_INTERNET_DISCONNECTED/,
+    /Failed to load resource|Failed to fetch dynamically|Сервер недоступен|Шаг не сохранён|ERR_INTERNET_DISCONNECTED/,
 });
 
 const form = "/new_application-address";

@@ -76,7 +76,7 @@ function group(name: string, roots: readonly string[], priority: number, only = 
 export const chunkGroups = [
   {
     name: "react",
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/start\/mount\.ts|^\0rolldown/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/(?:start\/mount|client\/held-events)\.ts|^\0rolldown/,
     priority: 5,
   },
   group("start", startModules, 4),

@@ -2,7 +2,7 @@
 // clicks and submits when the page is hydrated. A part that comes alive later than its page, the landing's calculator,
 // gets its own then.
 
-import { letEventsThrough } from "../start/mount.ts";
+import { letEventsThrough } from "./held-events.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 

@@ -3,7 +3,7 @@
 import { createContext, startTransition, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
-import { letEventsThrough } from "../start/mount.ts";
+import { letEventsThrough } from "./held-events.ts";
 
 const Hydrated = createContext(true);
 

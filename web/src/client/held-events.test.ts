@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { heldEvents } from "./mount.ts";
+import { heldEvents } from "./held-events.ts";
 
 test("React replays the same events", () => {
   const manifest = createRequire(import.meta.url).resolve("react-dom/package.json");
