@@ -71,12 +71,6 @@ const node = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/**
- * Pages wait for a debounce or a poll, other tests for real processes that they start, attack and kill: together they
- * leave no core idle.
- */
-const afterOthers = { maxWorkers: 4, sequence: { groupOrder: 1 } };
-
 /** The screens, in a browser. */
 const web = (name: string, include: string[], isolate: boolean) => ({
   extends: "web/vite.config.ts" as const,
@@ -85,7 +79,9 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     name,
     include,
     isolate,
-    ...afterOthers,
+    // A page that waits for a debounce or a poll leaves its core to others.
+    maxWorkers: 4,
+    sequence: { groupOrder: 2 },
     ...patience,
     setupFiles: [
       ...patience.setupFiles,
@@ -104,6 +100,9 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     },
   },
 });
+
+/** They start, attack and kill real processes, and wait for them: when all the others are through. */
+const afterOthers = { sequence: { groupOrder: 1 } };
 
 /** Their tests put other things in the place of modules and globals. */
 const replacing = ["web/src/{client,partners,server}/**/*.test.ts"];

@@ -51,8 +51,8 @@ export default defineConfig<object, BrandOptions>({
   outputDir: "../test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // A worker has a product of its own; what waits for a poll or a limit leaves its core to others.
-  workers: 4,
+  // A worker has a product of its own; what waits for a poll or a limit leaves its core to a third one.
+  workers: 3,
   reporter: "line",
   use: {
     locale: "ru-RU",
