@@ -52,14 +52,23 @@ async function killBackend({ product }: Scene): Promise<number> {
   return now();
 }
 
+/** A backend may have ended since it was listed. */
+function signal(pid: number, name: "SIGSTOP" | "SIGKILL"): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** It stops answering, is killed, and is started again by whoever keeps it. */
 async function stopDatabase({ product, lastsMs }: Scene): Promise<number> {
   const pid = postmasterOf(product.dataDir);
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(product.db);
-  for (const one of [pid, ...rows.map((row) => row.pid)]) process.kill(one, "SIGSTOP");
+  const all = [pid, ...rows.map((row) => row.pid)];
+  for (const one of all) signal(one, "SIGSTOP");
   await pause(lastsMs);
-  process.kill(pid, "SIGKILL");
-  for (const { pid: one } of rows) process.kill(one, "SIGKILL");
+  for (const one of all) signal(one, "SIGKILL");
   return now();
 }
 
