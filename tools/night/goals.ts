@@ -43,7 +43,8 @@ export const goals: readonly Goal[] = [
     count: [500, 1],
     of: "kills: 300 of the API, 100 of a backend, 100 of the whole database",
     steps: [{ run: vitest("journey", "e2e/crash"), env: { CRASH_KILLS: [20, 1] }, times: [25, 1] }],
-    missing: "200 more of the API, 100 more of each of the others; 50 full disks: a few stand in G12",
+    missing:
+      "200 more of the API, 100 more of each of the others; 50 full disks: a few stand in G12",
   },
   {
     goal: "G2",
