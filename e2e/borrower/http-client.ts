@@ -15,24 +15,31 @@ const isStale = (reply: unknown) =>
 
 const patienceMs = 120_000;
 
-/** What a test does to the connection: told of every request as it leaves, asked whether its answer gets lost. */
-export type Trouble = { onSend: () => void; isAnswerLost: () => boolean };
+/**
+ * What a test does to the connection: told of every request as it leaves, of every answer's status, and asked whether
+ * the answer gets lost.
+ */
+export type Trouble = {
+  onSend: () => void;
+  onAnswer: (status: number) => void;
+  isAnswerLost: () => boolean;
+};
 
-const noTrouble: Trouble = { onSend: () => {}, isAnswerLost: () => false };
+const noTrouble: Trouble = { onSend: () => {}, onAnswer: () => {}, isAnswerLost: () => false };
+
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
 
 export function createHttpClient(appUrl: string, trouble = noTrouble) {
   const cookies = new Map<string, string>();
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-
-  function keepCookies(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      if (value === "") cookies.delete(name);
-      else cookies.set(name, value);
-    }
-  }
 
   async function send(endpoint: Endpoint, parts: Parts, key: string, file?: Blob) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
@@ -58,8 +65,9 @@ export function createHttpClient(appUrl: string, trouble = noTrouble) {
       ...(endpoint.method === "POST" ? { body: file ? form : JSON.stringify(parts.body) } : {}),
       signal: AbortSignal.timeout(30_000),
     });
+    trouble.onAnswer(response.status);
     if (trouble.isAnswerLost()) throw new Error("the answer was lost");
-    keepCookies(response);
+    keepCookies(cookies, response);
     return { status: response.status, reply: (await response.json()) as unknown };
   }
 

@@ -1,4 +1,7 @@
 // The policy allows the configured scripts' addresses and no others (reliability D2; spec §5).
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
 import { describe, expect, test } from "vitest";
 
 import { addressOf, hasScripts, scriptNames, scripts } from "../src/partners/addresses.ts";
@@ -43,7 +46,11 @@ describe("from the vendors", () => {
 
   test("each id opens the sources of its own vendor alone", () => {
     expect(configuredSources(read({ WEB_ANALYTICS_ID: "1" }))).toEqual({
-      "script-src": ["https://mc.yandex.ru", "https://mc.yandex.com", "https://yastatic.net"],
+      "script-src": [
+        "https://mc.yandex.ru/metrika/",
+        "https://mc.yandex.com/metrika/",
+        "https://yastatic.net/s3/metrika/",
+      ],
       "img-src": ["https://mc.yandex.ru", "https://mc.yandex.com"],
       "connect-src": ["https://mc.yandex.ru", "https://mc.yandex.com"],
     });
@@ -53,11 +60,19 @@ describe("from the vendors", () => {
     ]);
   });
 
+  const both = [configuredSources(build), captchaSources(build)];
+
+  test("no place of scripts is known to serve what anybody asks for (reliability G15)", () => {
+    const sources = both.flatMap(({ "script-src": places = [] }) => places);
+    const policy = `script-src ${sources.join(" ")}; object-src 'none'; base-uri 'none'`;
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    const grave = findings.filter(({ severity }) => severity <= Severity.HIGH_MAYBE);
+    expect(grave).toEqual([]);
+  });
+
   test("nothing is allowed wholesale", () => {
-    const all = [configuredSources(build), captchaSources(build)].flatMap((sources) =>
-      Object.values(sources).flat(),
-    );
-    const narrow = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[a-z]+\/)?$/;
+    const all = both.flatMap((sources) => Object.values(sources).flat());
+    const narrow = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:(?:\/[a-z\d]+)+\/)?$/;
     expect(all.filter((source) => !narrow.test(source))).toEqual([]);
   });
 });

@@ -11,16 +11,24 @@ type Directive = "script-src" | "style-src" | "img-src" | "font-src" | "connect-
 export type ThirdPartySources = Partial<Record<Directive, string[]>>;
 
 const metrika = ["https://mc.yandex.ru", "https://mc.yandex.com"];
+// Not the whole origins: other paths of them answer with a script of the asker's, or one that runs what it reads.
+const metrikaScripts = [
+  ...metrika.map((origin) => `${origin}/metrika/`),
+  "https://yastatic.net/s3/metrika/",
+];
 const liveTex = ["https://*.livetex.ru"];
 const uxFeedback = ["https://*.uxfeedback.ru"];
 // Not the whole origin: other paths of it answer with whatever script one asks for.
 const captcha = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 
-/** Beside the origin of its own address, which each may load scripts, pictures and data from. */
+/**
+ * Beside the origin of its own address, which each may load pictures and data from, and scripts too unless their places
+ * are named.
+ */
 const more: Readonly<Record<ScriptName, ThirdPartySources>> = {
   tags: { "frame-src": ["https://www.googletagmanager.com"] },
   "web-analytics": {
-    "script-src": [...metrika, "https://yastatic.net"],
+    "script-src": metrikaScripts,
     "img-src": metrika,
     "connect-src": metrika,
   },
@@ -60,9 +68,12 @@ export const captchaSources = (build: BuildConfig): ThirdPartySources =>
 function sourcesOf(name: ScriptName, id: string, build: BuildConfig): ThirdPartySources {
   const { origin } = new URL(addressOf(name, id, build));
   const own = { "script-src": [origin], "img-src": [origin], "connect-src": [origin] };
+  const { "script-src": scriptsOnly = own["script-src"] } = more[name];
   // The sandbox plays all of them from its one origin, frames included.
   if (build.partnerScriptsUrl !== null) return { ...own, "frame-src": [origin] };
-  return name === "captcha" ? more.captcha : merged([own, more[name]]);
+  return name === "captcha"
+    ? more.captcha
+    : { ...merged([own, more[name]]), "script-src": scriptsOnly };
 }
 
 function merged(lists: readonly ThirdPartySources[]): ThirdPartySources {

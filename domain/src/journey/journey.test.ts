@@ -68,8 +68,10 @@ const anyDone = fc.tuple(...saved.map(() => fc.boolean())).map((flags) => ({
 const doneInOrder = fc.integer({ min: 0, max: saved.length }).map(doneFirst);
 const anyJourney = fc.oneof(anyFacts(anyDone), anyFacts(doneInOrder)).map(journeyOf);
 
+/** Of each property; the night asks for a million in all (G4). */
+const numRuns = Number(process.env["JOURNEY_RUNS"] ?? 500);
 const always = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) =>
-  fc.assert(fc.property(arbitrary, predicate), { numRuns: 500 });
+  fc.assert(fc.property(arbitrary, predicate), { numRuns });
 
 describe("statuses", () => {
   test.each([
