@@ -1,21 +1,33 @@
 // `npm run bench:web`: Lighthouse (mobile, simulated) on the pages a stranger opens, each beside the same page as bare
 // HTML with its own rules, in one run: scores, and as ratios the largest paint and how soon an input is painted. One
 // JSON line a figure; THEME picks the brand, ROUNDS how often.
+import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import lighthouse, { type Result } from "lighthouse";
 
 import { inputDelays } from "../e2e/load/input-delays.ts";
 import { startProduct } from "../e2e/product/product.ts";
 import { buildWeb } from "../tools/build-web.ts";
 import { ensureChromium } from "../tools/chromium.ts";
+import { installOwnPackages } from "../tools/run/own-packages.ts";
 import { readTheme, webDist } from "../tools/run/settings.ts";
 
 const paths = ["/", "/registration", "/authorization"];
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+/** What is read of Lighthouse's report. */
+type Result = {
+  audits: Record<string, { score: number | null; numericValue?: number; displayValue?: string }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+};
+
+const lighthouse = join(import.meta.dirname, "lighthouse");
+installOwnPackages(lighthouse);
 
 const theme = readTheme(process.env);
 await buildWeb(theme);
@@ -75,15 +87,20 @@ async function audit(url: string, onlyCategories: string[]): Promise<Result> {
     args: ["--no-sandbox", `--remote-debugging-port=${debuggingPort}`],
   });
   try {
-    const outcome = await lighthouse(url, {
-      port: debuggingPort,
-      onlyCategories,
-      logLevel: "error",
-      formFactor: "mobile",
-      throttlingMethod: "simulate",
-    });
-    if (outcome === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
-    return outcome.lhr;
+    const child = spawn(
+      join(lighthouse, "node_modules/.bin/lighthouse"),
+      [
+        url,
+        `--port=${debuggingPort}`,
+        `--only-categories=${onlyCategories.join()}`,
+        "--form-factor=mobile",
+        "--throttling-method=simulate",
+        "--output=json",
+        "--quiet",
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    return (await json(child.stdout)) as Result;
   } finally {
     await browser.close();
   }

@@ -20,6 +20,8 @@ export type Tweaks = {
   /** What stands in X-Forwarded-For; by default the visitor's own address. */
   from?: string;
   headers?: Record<string, string>;
+  /** Ends the asking. */
+  signal?: AbortSignal;
 };
 
 export type Visitor = ReturnType<typeof createVisitor>;
@@ -38,7 +40,7 @@ export function createVisitor(urls: readonly string[], address = "198.51.100.1")
   async function send(
     endpoint: Endpoint,
     { query = {}, params = {}, body }: LooseRequest,
-    { at = 0, from = address, headers = {} }: Tweaks = {},
+    { at = 0, from = address, headers = {}, signal }: Tweaks = {},
   ): Promise<Answer> {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -55,6 +57,7 @@ export function createVisitor(urls: readonly string[], address = "198.51.100.1")
         ...headers,
       },
       ...(endpoint.method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(signal && { signal }),
     });
     keepCookies(response);
     const reply = (await response.json()) as Record<string, unknown>;

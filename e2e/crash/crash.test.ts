@@ -211,7 +211,7 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
   await faults.api.cause(sceneOf(500));
   await faults.backend.cause(sceneOf(500));
   const isWell = async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, mix));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => mix()));
     return answers.every(({ status }) => status < 500);
   };
   await expect.poll(isWell, { timeout: 60_000 }).toBe(true);

@@ -4,7 +4,7 @@ import { samplePassport } from "@microloan/contract/samples/people";
 
 import { uniqueAddress, uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
 import type { peopleOf } from "../attacks/target.ts";
-import { createVisitor, type Answer, type Visitor } from "../attacks/visitor.ts";
+import { createVisitor, type Answer, type Tweaks, type Visitor } from "../attacks/visitor.ts";
 
 type People = Pick<ReturnType<typeof peopleOf>, "newBorrower" | "pick">;
 
@@ -17,10 +17,10 @@ function through(url: string, { cookies, address }: Visitor): Visitor {
   return visitor;
 }
 
-async function savePassport(person: Person): Promise<Answer> {
+async function savePassport(person: Person, tweaks: Tweaks): Promise<Answer> {
   const { visitor, applicationId, passport, revision } = person;
   const body = { ...samplePassport, ...passport, applicationId, revision };
-  const answer = await visitor.send(endpoints.savePassport, { body });
+  const answer = await visitor.send(endpoints.savePassport, { body }, tweaks);
   // One whose answer was lost finds its own revision stale from then on, which is a right answer too.
   if (answer.refusal === "nothing") person.revision = revision + 1;
   return answer;
@@ -44,40 +44,40 @@ export async function mixOf(target: People, url: string, people: number) {
   const anyVisitor = () => visitors[target.pick(visitors.length)] as Visitor;
   const anyPerson = () => signedIn[target.pick(signedIn.length)] as Person;
 
-  const asks: [share: number, ask: () => Promise<Answer>][] = [
-    [20, () => anyVisitor().send(endpoints.getPublicSettings, {})],
-    [20, () => anyPerson().visitor.send(endpoints.getPersonalData, {})],
+  const asks: [share: number, ask: (tweaks: Tweaks) => Promise<Answer>][] = [
+    [20, (tweaks) => anyVisitor().send(endpoints.getPublicSettings, {}, tweaks)],
+    [20, (tweaks) => anyPerson().visitor.send(endpoints.getPersonalData, {}, tweaks)],
     [
       20,
-      () => {
+      (tweaks) => {
         const { visitor, applicationId } = anyPerson();
-        return visitor.send(endpoints.getPassport, { body: { applicationId } });
+        return visitor.send(endpoints.getPassport, { body: { applicationId } }, tweaks);
       },
     ],
-    [10, () => anyPerson().visitor.send(endpoints.listApplications, {})],
+    [10, (tweaks) => anyPerson().visitor.send(endpoints.listApplications, {}, tweaks)],
     [
       15,
-      () => {
+      (tweaks) => {
         const { visitor, applicationId } = anyPerson();
         const body = { applicationId, step: 0, isNew: true };
-        return visitor.send(endpoints.setCurrentAppStep, { body });
+        return visitor.send(endpoints.setCurrentAppStep, { body }, tweaks);
       },
     ],
-    [5, () => savePassport(anyPerson())],
-    [5, () => anyVisitor().send(endpoints.findFirstName, { body: { query: "Ан" } })],
+    [5, (tweaks) => savePassport(anyPerson(), tweaks)],
+    [5, (tweaks) => anyVisitor().send(endpoints.findFirstName, { body: { query: "Ан" } }, tweaks)],
     [
       5,
-      () => {
+      (tweaks) => {
         const payload = { phone: uniquePhone("4"), birthDate: "1990-01-01" };
-        return anyVisitor().send(endpoints.sendSignInCode, { body: { payload } });
+        return anyVisitor().send(endpoints.sendSignInCode, { body: { payload } }, tweaks);
       },
     ],
   ];
   const all = asks.reduce((sum, [share]) => sum + share, 0);
 
-  return async (): Promise<Answer> => {
+  return async (tweaks: Tweaks = {}): Promise<Answer> => {
     let lot = target.pick(all);
     const [, ask] = asks.find(([share]) => (lot -= share) < 0) ?? asks[0]!;
-    return ask();
+    return ask(tweaks);
   };
 }
