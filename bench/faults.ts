@@ -1,5 +1,6 @@
-// `npm run bench -- faults`: a steady load of the mixed journey on two API processes behind a proxy, beside one fault
-// after another (reliability G12). Said by name, only those: `node_modules/.bin/node bench/faults.ts api disk`.
+// `npm run bench -- faults`: a steady load of the mixed journey on two API processes behind a proxy, and one borrower
+// after another who walks the whole of it, beside one fault after another (reliability G12). Said by name, only those:
+// `node_modules/.bin/node bench/faults.ts api disk`.
 // MINUTES for each, RATE a second, ROUNDS of each fault. One JSON line a fault, then a table. The disk is full only
 // where a disk of our own may be mounted (root); elsewhere its row says so.
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +11,7 @@ import { healthyAfter, isRight, percentile, type Shot, startLoad } from "../e2e/
 import { mixOf } from "../e2e/load/mix.ts";
 import { mountDisk, unmountDisk } from "../e2e/load/own-disk.ts";
 import { startReadyProxy } from "../e2e/load/ready-proxy.ts";
+import { startWalkers } from "../e2e/load/walkers.ts";
 
 const minutes = Number(process.env["MINUTES"] ?? 0.5);
 const rate = Number(process.env["RATE"] ?? 300);
@@ -37,6 +39,9 @@ type Row = {
   wrong: Record<string, number>;
   againMs: number | null;
   proxys: number;
+  /** Whole ones, to the money; and what broke others. */
+  journeys: number;
+  faults: string[];
 };
 
 const rows: Row[] = [];
@@ -58,8 +63,19 @@ for (const name of chosen) {
 }
 printTable();
 
-function isGood({ fault, healthyP99Ms, done, share, wrong, againMs, proxys }: Row): boolean {
-  if (done < goal.done) return false;
+function isGood(row: Row): boolean {
+  const {
+    fault,
+    healthyP99Ms,
+    done,
+    share,
+    wrong,
+    againMs,
+    proxys,
+    journeys,
+    faults: broken,
+  } = row;
+  if (done < goal.done || journeys === 0 || broken.length > 0) return false;
   if (fault === "release" && (share < 1 || proxys > 0)) return false;
   const isAgain = againMs !== null && againMs <= (fault === "api" ? apiAgainMs : goal.againMs);
   const isRightOnly = Object.keys(wrong).length === 0;
@@ -88,6 +104,7 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
     await pause(2_000);
     await warm.stop();
     const load = startLoad(rate, mix);
+    const walkers = startWalkers(1, { appUrl: proxy.url, sandboxUrl: target.sandboxUrl });
     const begun = performance.now();
     await pause(partMs);
     const parts: { fromMs: number; endedMs: number; untilMs: number }[] = [];
@@ -99,7 +116,7 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
       parts.push({ fromMs, endedMs, untilMs: performance.now() });
     }
     const shots = await load.stop();
-    return rowOf(name, shots, { begun, parts });
+    return { ...rowOf(name, shots, { begun, parts }), ...(await walkers.stop()) };
   } finally {
     await proxy.stop();
     await target.stop();
@@ -108,7 +125,11 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
 
 type Course = { begun: number; parts: { fromMs: number; endedMs: number; untilMs: number }[] };
 
-function rowOf(fault: string, shots: readonly Shot[], { begun, parts }: Course): Row {
+function rowOf(
+  fault: string,
+  shots: readonly Shot[],
+  { begun, parts }: Course,
+): Omit<Row, "journeys" | "faults"> {
   const between = (fromMs: number, untilMs: number) =>
     shots.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
   const beside = between(parts[0]?.fromMs ?? 0, parts.at(-1)?.untilMs ?? 0);
@@ -135,13 +156,15 @@ function rowOf(fault: string, shots: readonly Shot[], { begun, parts }: Course):
 
 function printTable(): void {
   console.log(`\n${rate} requests a second, ${minutes} minutes beside each, ${rounds} times`);
-  console.log("| Fault | Requests | p99 healthy | within 3 s | wrong answers | healthy again |");
-  console.log("|---|---|---|---|---|---|");
-  for (const { fault, requests, healthyP99Ms, share, wrong, againMs } of rows) {
+  console.log(
+    "| Fault | Requests | p99 healthy | within 3 s | wrong answers | healthy again | journeys |",
+  );
+  console.log("|---|---|---|---|---|---|---|");
+  for (const { fault, requests, healthyP99Ms, share, wrong, againMs, journeys } of rows) {
     const { words } = faults[fault as FaultName];
     const told = Object.keys(wrong).length === 0 ? "none" : JSON.stringify(wrong);
     const again = againMs === null ? "never" : `${(againMs / 1000).toFixed(1)} s`;
     const cells = [words, requests, `${healthyP99Ms} ms`, `${(share * 100).toFixed(2)} %`, told];
-    console.log(`| ${[...cells, again].join(" | ")} |`);
+    console.log(`| ${[...cells, again, journeys].join(" | ")} |`);
   }
 }

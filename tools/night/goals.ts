@@ -162,14 +162,13 @@ export const goals: readonly Goal[] = [
     goal: "G12",
     name: "load under fault",
     count: [300, 20],
-    of: "requests a second for ten minutes beside each fault; those of kills are G3's",
+    of: "requests a second for ten minutes beside each fault, and whole journeys; those of kills are G3's",
     steps: [
       {
         run: ["bench/faults.ts", "partner", "disk", "attacks", "release"],
         env: { MINUTES: [10, 0.1], RATE: [300, 20] },
       },
     ],
-    missing: "uploads, drawn documents and signatures in what is asked for",
   },
   {
     goal: "G13",
