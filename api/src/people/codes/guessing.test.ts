@@ -217,7 +217,8 @@ describe("a right code", () => {
     const asked = await borrower.askSignInCode();
     const thief = app.newClient();
     await thief.visit();
-    expect(refusalName((await check(thief, asked)).reply)).toBe("CodeExpired");
+    const { reply } = await check(thief, asked);
+    expect([refusalName(reply), reply]).toMatchObject(["CodeExpired", { field: "code" }]);
     await check(borrower.client, asked);
     expect(await thief.refusal(endpoints.signIn, { body: asked })).toBe("CodeExpired");
     const read = { body: { codeId: asked.codeId } };
