@@ -1,0 +1,28 @@
+// The tests that judge sign-in and signing, for Stryker: in one worker, with one PostgreSQL, for all of a run.
+import { defineConfig } from "vitest/config";
+
+import { stayingPool, stayingWorker } from "./staying-worker.ts";
+
+const judging = JSON.parse(process.env["MUTANTS_TESTS"] ?? '["**/*"]') as string[];
+
+export default defineConfig({
+  plugins: [
+    {
+      name: "staying-worker",
+      configureVitest({ project: { config } }) {
+        // Stryker names a pool of Vitest's own over whatever is said here.
+        config.pool = stayingPool as typeof config.pool;
+        config.poolRunner = { name: stayingPool, createPoolWorker: stayingWorker };
+      },
+    },
+  ],
+  test: {
+    include: judging.map((tests) => `api/src/${tests}.test.ts`),
+    // Long courses of acts by lot, and a wait for many at once: they would be most of a run.
+    exclude: ["**/shown-is-signed.test.ts", "**/reading-at-once.test.ts"],
+    globalSetup: ["api/test/global-setup.ts"],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
