@@ -22,6 +22,12 @@ type Asked = { codeId: string; code: string };
 const check = (client: TestClient, { codeId, code }: Asked) =>
   client.send(endpoints.checkSignInCode, { body: { payload: { codeId, code } } });
 
+/** Which refusal, and the field that it is shown at. */
+const refusedAt = (reply: object) => [refusalName(reply), "field" in reply && reply.field];
+
+const signInRefusedAt = async (client: TestClient, body: Asked) =>
+  refusedAt(await client.call(endpoints.signIn, { body }));
+
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function known(): Promise<Borrower> {
@@ -52,8 +58,9 @@ describe("wrong entries", () => {
       expect([status, refusalName(reply)]).toEqual([200, refusal]);
       expect(reply).toMatchObject({ field: "code", ...told });
     }
-    const right = await check(borrower.client, asked);
-    expect(refusalName(right.reply)).toBe("CodeBlocked");
+    const { reply: right } = await check(borrower.client, asked);
+    expect(refusedAt(right)).toEqual(["CodeBlocked", "code"]);
+    expect(right).toMatchObject({ retryAfterSeconds: expect.any(Number) as number });
     const { phone, birthDate } = borrower.person;
     const again = { body: { payload: { phone, birthDate } } };
     expect(await borrower.client.refusal(endpoints.sendSignInCode, again)).toBe("CodeBlocked");
@@ -75,7 +82,10 @@ describe("wrong entries", () => {
       const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
       for (let entry = 0; entry < 3; entry += 1) await check(borrower.client, wrong);
       await passTime(lenient.db, 2);
-      expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeExpired");
+      expect(refusedAt((await check(borrower.client, asked)).reply)).toEqual([
+        "CodeExpired",
+        "code",
+      ]);
     } finally {
       await lenient.stop();
     }
@@ -88,7 +98,7 @@ describe("wrong entries", () => {
     const second = await borrower.askSignInCode(another);
     const wrong = { codeId: first.codeId, code: wrongCode(first.code) };
     for (let entry = 0; entry < 3; entry += 1) await check(one, wrong);
-    expect(refusalName((await check(another, second)).reply)).toBe("CodeBlocked");
+    expect(refusedAt((await check(another, second)).reply)).toEqual(["CodeBlocked", "code"]);
   });
 
   test("of 50 at once at most three are evaluated", async () => {
@@ -111,7 +121,7 @@ describe("wrong entries", () => {
       .where("lane", "=", "before-sign-in")
       .executeTakeFirstOrThrow();
     expect(counted.wrongInRow).toBe(3);
-    expect(refusalName((await check(visitor, asked)).reply)).toBe("CodeBlocked");
+    expect(refusedAt((await check(visitor, asked)).reply)).toEqual(["CodeBlocked", "code"]);
   });
 
   test("of guesses at once at two codes of one phone none is evaluated after the third at one of them", async () => {
@@ -147,8 +157,8 @@ describe("wrong entries", () => {
       .onConflict((conflict) => conflict.columns(["phone", "lane"]).doUpdateSet({ wrongInRow: 99 }))
       .execute();
     const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
-    expect(refusalName((await check(visitor, wrong)).reply)).toBe("CodeWrong");
-    expect(refusalName((await check(visitor, asked)).reply)).toBe("CodeGuessesSpent");
+    expect(refusedAt((await check(visitor, wrong)).reply)).toEqual(["CodeWrong", "code"]);
+    expect(refusedAt((await check(visitor, asked)).reply)).toEqual(["CodeGuessesSpent", "code"]);
     await passTime(app.db, 48 * 3600);
     const again = { body: { payload: { phone, birthDate } } };
     expect(await visitor.refusal(endpoints.sendSignInCode, again)).toBe("CodeGuessesSpent");
@@ -185,23 +195,21 @@ describe("a right code", () => {
   test("signs nobody in before it is checked, and is good for nothing after it is used", async () => {
     const borrower = await known();
     const asked = await borrower.askSignInCode();
-    const signIn = () => borrower.client.refusal(endpoints.signIn, { body: asked });
-    expect(await signIn()).toBe("CodeNotVerified");
+    const signIn = (body = asked) => signInRefusedAt(borrower.client, body);
+    expect(await signIn()).toEqual(["CodeNotVerified", "code"]);
     const guess = { codeId: asked.codeId, code: wrongCode(asked.code) };
-    expect(await borrower.client.refusal(endpoints.signIn, { body: guess })).toBe(
-      "CodeNotVerified",
-    );
+    expect(await signIn(guess)).toEqual(["CodeNotVerified", "code"]);
     await check(borrower.client, asked);
-    expect(await signIn()).toBe("nothing");
-    expect(await signIn()).toBe("CodeUsed");
-    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeUsed");
+    expect(await signIn()).toEqual(["nothing", false]);
+    expect(await signIn()).toEqual(["CodeUsed", "code"]);
+    expect(refusedAt((await check(borrower.client, asked)).reply)).toEqual(["CodeUsed", "code"]);
   });
 
   test("expires after five minutes", async () => {
     const borrower = await known();
     const asked = await borrower.askSignInCode();
     await passTime(app.db, 301);
-    expect(refusalName((await check(borrower.client, asked)).reply)).toBe("CodeExpired");
+    expect(refusedAt((await check(borrower.client, asked)).reply)).toEqual(["CodeExpired", "code"]);
   });
 
   test("checked in time it still has to be used in time", async () => {
@@ -209,7 +217,7 @@ describe("a right code", () => {
     const asked = await borrower.askSignInCode();
     await check(borrower.client, asked);
     await passTime(app.db, 301);
-    expect(await borrower.client.refusal(endpoints.signIn, { body: asked })).toBe("CodeExpired");
+    expect(await signInRefusedAt(borrower.client, asked)).toEqual(["CodeExpired", "code"]);
   });
 
   test("works in no other browser", async () => {
@@ -217,10 +225,9 @@ describe("a right code", () => {
     const asked = await borrower.askSignInCode();
     const thief = app.newClient();
     await thief.visit();
-    const { reply } = await check(thief, asked);
-    expect([refusalName(reply), reply]).toMatchObject(["CodeExpired", { field: "code" }]);
+    expect(refusedAt((await check(thief, asked)).reply)).toEqual(["CodeExpired", "code"]);
     await check(borrower.client, asked);
-    expect(await thief.refusal(endpoints.signIn, { body: asked })).toBe("CodeExpired");
+    expect(await signInRefusedAt(thief, asked)).toEqual(["CodeExpired", "code"]);
     const read = { body: { codeId: asked.codeId } };
     expect(await thief.refusal(endpoints.getVerificationCodeResendTimeLeft, read)).toBe("NotFound");
     expect(await borrower.client.refusal(endpoints.signIn, { body: asked })).toBe("nothing");
@@ -234,7 +241,7 @@ describe("a right code", () => {
     const body = { ...borrower.ofApplication(), ...forSignIn };
     expect(await client.refusal(endpoints.checkUpridCode, { body })).toBe("CodeExpired");
     const forNumber = await borrower.askNumberCode();
-    expect(refusalName((await check(client, forNumber)).reply)).toBe("CodeExpired");
+    expect(refusedAt((await check(client, forNumber)).reply)).toEqual(["CodeExpired", "code"]);
     expect(
       await client.refusal(endpoints.signIn, {
         body: { codeId: forNumber.codeId, code: forNumber.code },
