@@ -15,7 +15,7 @@ type Part = {
   /** Those of the folders that count; all when not said. */
   files?: readonly string[];
   config: string;
-  /** Of the API: the tests that judge it, below api/src. */
+  /** Of the API: what judges it, below api/src. */
   tests?: readonly string[];
 };
 
@@ -36,19 +36,34 @@ const parts: readonly Part[] = [
       "codes.store",
       "wrong-codes.store",
     ],
-    tests: ["people/codes/*", "entry/registration/birth-date-guesses"],
+    tests: [
+      "people/codes/*",
+      "entry/phone-change/bombing",
+      "entry/registration/birth-date-guesses",
+      "people/captcha/admission",
+    ],
   },
   {
     ...ofApi,
     folders: ["api/src/entry/sign-in"],
     files: ["otp.service", "sign-in.service", "sign-in.store"],
-    tests: ["entry/**/*", "people/codes/{guessing,sending}"],
+    tests: [
+      "entry/{outside-sign-up,registration,sign-in}/*",
+      "people/codes/{guessing,sending}",
+      "platform/endpoints/idempotency",
+      "platform/session/session",
+    ],
   },
   {
     ...ofApi,
     folders: ["api/src/papers/packs"],
     files: ["pack.service", "pack.store", "signing-packs"],
-    tests: ["papers/packs/*"],
+    tests: [
+      "papers/packs/*",
+      "cards/card-late-report",
+      "decision/consideration/smaller-approval",
+      "loan/extras/additional-product",
+    ],
   },
 ];
 
