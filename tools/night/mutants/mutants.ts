@@ -38,6 +38,7 @@ const parts: readonly Part[] = [
     ],
     tests: [
       "people/codes/*",
+      "entry/outside-sign-up/outside-sign-in",
       "entry/phone-change/bombing",
       "entry/registration/birth-date-guesses",
       "people/captcha/admission",

@@ -1,9 +1,19 @@
 // The tests that judge sign-in and signing, for Stryker: in one worker, with one PostgreSQL, for all of a run.
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { stayingPool, stayingWorker } from "./staying-worker.ts";
 
 const judging = JSON.parse(process.env["MUTANTS_TESTS"] ?? '["**/*"]') as string[];
+
+/** The first failure is enough: whatever the longest files would notice too is noticed sooner. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const longestFirst = await super.sort(files);
+    return longestFirst.toReversed();
+  }
+}
 
 export default defineConfig({
   plugins: [
@@ -20,6 +30,7 @@ export default defineConfig({
     include: judging.map((tests) => `api/src/${tests}.test.ts`),
     // Long courses of acts by lot, and a wait for many at once: they would be most of a run.
     exclude: ["**/shown-is-signed.test.ts", "**/reading-at-once.test.ts"],
+    sequence: { sequencer: QuickestFirst },
     globalSetup: ["api/test/global-setup.ts"],
     isolate: false,
     testTimeout: 60_000,

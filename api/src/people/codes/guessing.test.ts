@@ -247,12 +247,13 @@ describe("a right code", () => {
         body: { codeId: forNumber.codeId, code: forNumber.code },
       }),
     ).toBe("CodeExpired");
-    const asRegistration = { ...forNumber, tempUserId: borrower.state.tempUserId };
-    const { applicationId: _, ...registration } = asRegistration;
+    const { tempUserId } = borrower.state;
+    const { applicationId: _, ...registration } = { ...forNumber, tempUserId };
     expect(await client.refusal(endpoints.checkRegistrationCode, { body: registration })).toBe(
       "CodeExpired",
     );
     expect(await client.refusal(endpoints.checkUpridCode, { body: forNumber })).toBe("nothing");
+    expect(refusedAt((await check(client, forNumber)).reply)).toEqual(["CodeExpired", "code"]);
   });
 
   test("of one application does not confirm another", async () => {
