@@ -148,6 +148,8 @@ describe("the signature", () => {
 
   test("by a code of another time or of nobody is refused", async () => {
     const borrower = await borrowerAt(app, "signing");
+    const unasked = { ...borrower.ofApplication(), codeId: randomUUID(), code: "123456" };
+    expect(await borrower.client.refusal(accept, { body: unasked })).toBe("OfferChanged");
     const { body } = await borrower.askSigningCode();
     const odd = { body: { ...body, codeId: randomUUID() } };
     expect(await borrower.client.refusal(accept, odd)).toBe("OfferChanged");
