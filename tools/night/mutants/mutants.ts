@@ -5,10 +5,13 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+import { installOwnPackages } from "../../run/own-packages.ts";
 import { repository } from "../../run/settings.ts";
 
 const here = import.meta.dirname;
 const leastPercent = 85;
+// Its `tsconfigFile` is none: it would write the file anew through an interface that TypeScript 7 has no more.
+const stryker = join(here, "node_modules/.bin/stryker");
 
 type Part = {
   folders: readonly string[];
@@ -82,10 +85,11 @@ function filesOf({ folders, files }: Part): string[] {
   );
 }
 
-function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): void {
-  const all = { ...process.env, ...env };
-  const { status, error } = spawnSync(program, args, { cwd, env: all, stdio: "inherit" });
-  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? `exit ${status}`}`);
+function change({ config, tests = [] }: Part, files: string): void {
+  const args = ["run", join(here, config), "--mutate", files];
+  const env = { ...process.env, MUTANTS_TESTS: JSON.stringify(tests) };
+  const { status, error } = spawnSync(stryker, args, { cwd: repository, env, stdio: "inherit" });
+  if (status !== 0) throw new Error(`Stryker failed: ${error?.message ?? `exit ${status}`}`);
 }
 
 type Report = { files: Record<string, { mutants: { status: string }[] }> };
@@ -103,15 +107,12 @@ function killedOf(report: Report): Map<string, boolean[]> {
   return killedIn;
 }
 
-run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], here);
-// Its `tsconfigFile` is none: it would write the file anew through an interface that TypeScript 7 has no more.
-const stryker = join(here, "node_modules/.bin/stryker");
+installOwnPackages(here);
 const said: string[] = [];
 for (const part of parts) {
   const files = filesOf(part).join();
   if (files === "") continue;
-  const args = ["run", join(here, part.config), "--mutate", files];
-  run(stryker, args, repository, { MUTANTS_TESTS: JSON.stringify(part.tests ?? []) });
+  change(part, files);
   const report = readFileSync(join(repository, "test-results/mutants.json"), "utf8");
   for (const [folder, all] of killedOf(JSON.parse(report) as Report)) {
     const killed = all.filter(Boolean).length;
