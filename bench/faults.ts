@@ -37,7 +37,9 @@ type Row = {
   done: number;
   share: number;
   wrong: Record<string, number>;
+  /** Of the slowest round; null where one did not end well. */
   againMs: number | null;
+  againEachMs: (number | null)[];
   proxys: number;
   /** Whole ones, to the money; and what broke others. */
   journeys: number;
@@ -137,7 +139,10 @@ function rowOf(
   const wrong: Record<string, number> = {};
   for (const shot of shots.filter((one) => !isRight(one)))
     wrong[shot.status] = (wrong[shot.status] ?? 0) + 1;
-  const again = parts.map(({ endedMs, untilMs }) => healthyAfter(between(0, untilMs), endedMs));
+  const again = parts.map(({ endedMs, untilMs }) => {
+    const ms = healthyAfter(between(0, untilMs), endedMs);
+    return ms === null ? null : Math.round(ms);
+  });
   const healthy = between(begun, parts[0]?.fromMs ?? 0);
   const done = healthy.filter(({ status }) => status === 200);
   return {
@@ -147,9 +152,8 @@ function rowOf(
     done: Number((done.length / Math.max(1, healthy.length)).toFixed(4)),
     share: Number((inTime.length / Math.max(1, beside.length)).toFixed(4)),
     wrong,
-    againMs: again.some((ms) => ms === null)
-      ? null
-      : Math.round(Math.max(...again.map((ms) => ms ?? 0))),
+    againMs: again.includes(null) ? null : Math.max(...again.map(Number)),
+    againEachMs: again,
     proxys: shots.filter(({ isProxys }) => isProxys).length,
   };
 }

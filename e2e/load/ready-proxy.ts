@@ -2,6 +2,7 @@
 // reached; one that dies under a request is left out until it answers again.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 const probeEveryMs = 100;
 
@@ -38,18 +39,24 @@ export async function startReadyProxy(urls: readonly string[]) {
       return;
     }
     const { method, headers } = from;
-    const passed = request(`${url}${from.url}`, { method, headers, agent }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-      answer.on("error", () => to.destroy());
-    });
-    passed.on("error", (error: NodeJS.ErrnoException) => {
+    let hasFailed = false;
+    const fail = (error: NodeJS.ErrnoException) => {
+      // A reset is told twice: of the request, and of the answer that had begun.
+      if (hasFailed) return;
+      hasFailed = true;
       down.add(url);
       const wasRead = error.code !== "ECONNREFUSED";
-      if (to.headersSent) to.destroy();
-      else if (wasRead && !isRepeatable(from)) refuse(to);
+      if (wasRead && !isRepeatable(from)) refuse(to);
       else pass(from, to, body, [...tried, url]);
+    };
+    const passed = request(`${url}${from.url}`, { method, headers, agent }, (answer) => {
+      // Whole or not at all: half an answer of one that died could not be taken back.
+      buffer(answer).then(
+        (whole) => to.writeHead(answer.statusCode ?? 502, answer.headers).end(whole),
+        fail,
+      );
     });
+    passed.on("error", fail);
     passed.end(body);
   }
 
@@ -59,6 +66,8 @@ export async function startReadyProxy(urls: readonly string[]) {
     from.on("error", () => to.destroy());
     from.on("end", () => pass(from, to, Buffer.concat(parts), []));
   });
+  // A line closed for idling just as somebody asks over it would be no fault of the product's.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 
   return {

@@ -72,7 +72,7 @@ export const goals: readonly Goal[] = [
     goal: "G4",
     name: "random journeys agree with the reference",
     count: [3_000, 12],
-    of: "walks through the API and its database, and a million journeys of the rules alone",
+    of: "walks through the API and its database",
     steps: [
       {
         run: vitest("api", "api/test/journey-model"),
@@ -81,6 +81,7 @@ export const goals: readonly Goal[] = [
       },
       { run: vitest("domain", "domain/src/journey"), env: { JOURNEY_RUNS: [130_000, 500] } },
     ],
+    missing: "where the command says no JOURNEY_RUNS: a million journeys of the rules alone",
   },
   {
     goal: "G5",
