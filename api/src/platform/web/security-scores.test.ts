@@ -47,8 +47,8 @@ describe("the evaluator of policies", () => {
   });
 });
 
-type Headers = Record<string, string | number | string[] | undefined>;
-type Site = { headers: Headers; cookies: readonly Cookie[]; html: string };
+type AnswerHeaders = Record<string, string | number | string[] | undefined>;
+type Site = { headers: AnswerHeaders; cookies: readonly Cookie[]; html: string };
 type Cookie = { name: string; secure?: boolean; httpOnly?: boolean; sameSite?: string };
 type Mark = (site: Site) => number;
 
@@ -136,5 +136,5 @@ describe("the Observatory", () => {
   });
 });
 
-const without = ({ headers }: Site, name: string): Headers =>
+const without = ({ headers }: Site, name: string): AnswerHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
