@@ -97,6 +97,8 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
   const target = await startTarget({
     ...(dataDir ? { dataDir } : {}),
     settings: { NameSuggestionsPerAddressPerMinute: "1000000" },
+    // Ten times as long as the proxy needs to see it.
+    env: { LEAVE_SECONDS: "1" },
     onPartnerAnswer: async () => waiting,
   });
   const proxy = await startReadyProxy(target.urls);

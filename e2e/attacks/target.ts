@@ -19,6 +19,7 @@ export const times = (name: string, usual: number): number =>
 
 type Options = {
   settings?: Partial<Record<keyof Settings, string>>;
+  env?: Record<string, string>;
   /** Without it the target stands behind no proxy. */
   isBehindProxy?: boolean;
   processes?: 1 | 2;
@@ -34,10 +35,10 @@ const unlimited = Object.fromEntries(
 );
 
 export async function startTarget(options: Options) {
-  const { settings, isBehindProxy = true, processes = 2, dataDir, onPartnerAnswer } = options;
+  const { settings, env, isBehindProxy = true, processes = 2, dataDir, onPartnerAnswer } = options;
   const product = await startProduct({
     settings: { ...unlimited, ...settings },
-    env: isBehindProxy ? { TRUSTED_PROXIES: "127.0.0.1/32, ::1" } : {},
+    env: { ...(isBehindProxy ? { TRUSTED_PROXIES: "127.0.0.1/32, ::1" } : {}), ...env },
     ...(dataDir ? { dataDir } : {}),
     ...(onPartnerAnswer ? { onPartnerAnswer } : {}),
   });

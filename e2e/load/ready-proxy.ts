@@ -1,88 +1,21 @@
-// What stands before the API in production, as small as a test needs it: requests go by turns to processes that can be
-// reached; one that dies under a request is left out until it answers again.
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+// Puts a proxy that asks who is ready before processes of the API (ready-proxy-process.ts).
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 
-const probeEveryMs = 100;
-
-/** A request that may be sent again: it changes nothing, or happens once under its key. */
-const isRepeatable = ({ method, headers }: IncomingMessage): boolean =>
-  method === "GET" || headers["idempotency-key"] !== undefined;
+const program = fileURLToPath(new URL("ready-proxy-process.ts", import.meta.url));
 
 export async function startReadyProxy(urls: readonly string[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-  const down = new Set<string>();
-  let turn = 0;
-
-  const probing = setInterval(() => {
-    for (const url of down)
-      request(`${url}/healthz`, (answer) => {
-        answer.resume();
-        down.delete(url);
-      })
-        .on("error", () => {})
-        .end();
-  }, probeEveryMs);
-
-  function next(tried: readonly string[]): string | undefined {
-    turn += 1;
-    const left = urls.filter((url) => !tried.includes(url));
-    const up = left.filter((url) => !down.has(url));
-    return (up.length > 0 ? up : left)[turn % Math.max(1, up.length || left.length)];
-  }
-
-  function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, tried: string[]): void {
-    const url = next(tried);
-    if (url === undefined) {
-      refuse(to);
-      return;
-    }
-    const { method, headers } = from;
-    let hasFailed = false;
-    const fail = (error: NodeJS.ErrnoException) => {
-      // A reset is told twice: of the request, and of the answer that had begun.
-      if (hasFailed) return;
-      hasFailed = true;
-      down.add(url);
-      const wasRead = error.code !== "ECONNREFUSED";
-      if (wasRead && !isRepeatable(from)) refuse(to);
-      else pass(from, to, body, [...tried, url]);
-    };
-    const passed = request(`${url}${from.url}`, { method, headers, agent }, (answer) => {
-      // Whole or not at all: half an answer of one that died could not be taken back.
-      buffer(answer).then(
-        (whole) => to.writeHead(answer.statusCode ?? 502, answer.headers).end(whole),
-        fail,
-      );
-    });
-    passed.on("error", fail);
-    passed.end(body);
-  }
-
-  const server = createServer((from, to) => {
-    const parts: Buffer[] = [];
-    from.on("data", (part: Buffer) => parts.push(part));
-    from.on("error", () => to.destroy());
-    from.on("end", () => pass(from, to, Buffer.concat(parts), []));
-  });
-  // A line closed for idling just as somebody asks over it would be no fault of the product's.
-  server.keepAliveTimeout = 120_000;
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-
+  const child = fork(program);
+  const listening = once(child, "message");
+  child.send(urls);
+  const [url] = (await listening) as [string];
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async stop(): Promise<void> {
-      clearInterval(probing);
-      agent.destroy();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      const gone = once(child, "exit");
+      child.disconnect();
+      await gone;
     },
   };
-}
-
-/** Nobody knows whether it was done: its sender looks, and sends it again. */
-function refuse(to: ServerResponse): void {
-  to.writeHead(503, { "content-type": "application/json", "retry-after": "1", "x-proxy": "1" });
-  to.end('{"result":false,"errorCode":0,"errorMessage":"","requestId":""}');
 }
