@@ -171,7 +171,7 @@ export const goals: readonly Goal[] = [
       },
       {
         run: ["bench/faults.ts", "release"],
-        env: { MINUTES: [2, 0.1], RATE: [300, 20], ROUNDS: [5, 1] },
+        env: { MINUTES: [10, 0.1], RATE: [300, 20], ROUNDS: [5, 1] },
       },
     ],
   },

@@ -247,7 +247,9 @@ describe("an unknown phone", () => {
       names.push(await visitor.refusal(endpoints.checkSignInCode, { body }));
     }
     expect(names).toEqual(["CodeWrong", "CodeWrong", "CodeBlocked", "CodeBlocked"]);
-    expect(refusalName((await ask(visitor, phone, "1990-01-01")).reply)).toBe("CodeBlocked");
+    const { reply } = await ask(visitor, phone, "1990-01-01");
+    expect(refusalName(reply)).toBe("CodeBlocked");
+    expect(reply).toMatchObject({ retryAfterSeconds: expect.any(Number) as number });
   });
 
   test("birth dates tried one after another show no difference", async () => {
