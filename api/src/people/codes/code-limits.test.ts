@@ -1,4 +1,4 @@
-// What bounds the hour's SMS, for each kind of asker: a table over the settings (D4; reliability A3, A4; decision 0061).
+// What bounds the hour's SMS, for each kind of asker: a table over the settings (D4; reliability A3, A4; 0061).
 import { describe, expect, test } from "vitest";
 
 import { type Settings, settingDefaults } from "@microloan/contract/settings";
