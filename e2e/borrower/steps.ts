@@ -108,9 +108,12 @@ async function sign(borrower: Borrower): Promise<void> {
   });
 }
 
+/** What a silent partner left for review is considered again every five minutes. */
+const decisionWithinMs = 330_000;
+
 /** Polls as the timer page does, until it is told to leave. */
 async function waitForDecision({ applicationId, client }: Borrower): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (const until = performance.now() + decisionWithinMs; performance.now() < until;) {
     const { redirectType } = await client.succeed(endpoints.getConsiderationStatus, {
       params: { id: applicationId },
     });
