@@ -57,6 +57,8 @@ describe("the table", () => {
     expect(first).toContain(
       "| G7 | codes are not guessed | 40 000 guesses, 200 at once | 0 | 7, abc1234 | 60 s |",
     );
+    expect(first).toContain("These took 0.0 hours in all, on two cores.");
+    expect(writeTable(page, [{ ...line, seconds: 9_000 }])).toContain("These took 2.5 hours");
     expect(first).toContain(
       "| G21 | the built-in database: one process, nothing lost at a kill | not measured |",
     );

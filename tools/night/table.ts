@@ -49,9 +49,11 @@ export function writeTable(page: string, lines: readonly Line[]): string {
       : ["not measured", "–", "–", "–", "–"];
     return `| ${[goal, name, ...cells, missing ?? "–"].join(" | ")} |`;
   });
+  const seconds = [...newest.values()].reduce((sum, line) => sum + line.seconds, 0);
   const section = `${heading}
 
 Written by \`npm run check:night\`, which runs all of it in full ([decision 67](decisions/0067-figures-by-script.md)); a trial ran with tiny counts only.
+These took ${(seconds / 3600).toFixed(1)} hours in all, on two cores.
 
 | Goal | What | Count | Failures | Seed, commit | Time | Command | Not measured |
 |---|---|---|---|---|---|---|---|

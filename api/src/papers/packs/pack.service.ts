@@ -34,7 +34,7 @@ export type PreparedPack = PackContent & Frozen & Read;
 type Read = { again: readonly string[] };
 
 /** Far above what codes are sent for: whoever is refused a code has the documents drawn all the same. */
-const packsAnHour = 200;
+export const packsAnHour = 200;
 
 /** Renders and stores the documents before the transaction: drawing takes longer than a lock should. */
 export async function prepareSign(
