@@ -1,4 +1,4 @@
-// The tests that judge sign-in and signing, for Stryker: in one worker, with one PostgreSQL, for all of a run.
+// The tests that judge sign-in and signing, for Stryker: each of two workers with one PostgreSQL for all of a run.
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
