@@ -103,6 +103,17 @@ test("paying off today: the sum, and how much of it is interest", async () => {
   expect(words).toContain("Проценты по сегодняшний день480 ₽");
 });
 
+test("paying off today to the kopeck", async () => {
+  const owed = { earlyRepaymentSum: 1_050.4, earlyRepaymentInterest: 50.4 };
+  answer([{ ...loan, contract: { ...loan.contract!, ...owed } }]);
+  const screen = await open();
+  const card = screen.getByRole("region", { name: "Погасить досрочно" });
+  await expect.element(card).toBeVisible();
+  const words = card.element().textContent?.replaceAll("\u00a0", " ");
+  expect(words).toContain("Основной долг1 000 ₽");
+  expect(words).toContain("Проценты по сегодняшний день50,40 ₽");
+});
+
 test("repaid with more than was owed: how much comes back", async () => {
   const repaid = { closedOn: "2026-11-27", paidPayments: 1, nextPaymentSum: null };
   answer([

@@ -18,7 +18,7 @@ import {
 } from "../loan/account-words.ts";
 import type { Application, Contract } from "../loan/account-words.ts";
 import { LoanSchedule, LoanTermsList, TotalCost } from "../loan/loan-terms-view.tsx";
-import { rublesText } from "../loan/loan-words.ts";
+import { differenceText, rublesText } from "../loan/loan-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -132,7 +132,7 @@ function EarlyRepayment({ sum, interest, day }: EarlyProps) {
         </p>
         <DefinitionList
           items={[
-            { name: "Основной долг", value: rublesText(sum - interest) },
+            { name: "Основной долг", value: differenceText(sum, interest) },
             { name: "Проценты по сегодняшний день", value: rublesText(interest) },
           ]}
         />

@@ -1,11 +1,20 @@
 // A loan in words: both products, the law's three decimals, the sentence beside the code (D2; ux §1.6).
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { formatAmount } from "@microloan/domain/text/amount";
 
 import { fakeTerms } from "../../test/fake-terms.ts";
 import { sizeText } from "../papers/document-file.ts";
-import { agreementSentence, scheduleOf, termItems, totalCostWords } from "./loan-words.ts";
+import {
+  agreementSentence,
+  differenceText,
+  scheduleOf,
+  termItems,
+  totalCostWords,
+} from "./loan-words.ts";
 import type { LoanTerms } from "./loan-words.ts";
 
 const single = fakeTerms;
@@ -68,6 +77,17 @@ test("with a paid extra the overpayment is the rubles of ПСК, and its parts a
     "Вернуть до: 5 декабря 2026",
   ]);
   expect(plain(totalCostWords(withExtra).rubles)).toContain("2 190 ₽");
+});
+
+test("what is left of an amount is an amount, to the kopeck", () => {
+  const kopecks = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(kopecks, kopecks, (whole, less) => {
+      const text = differenceText(kopecksToRubles(whole), kopecksToRubles(less));
+      expect(text).toBe(formatAmount(whole - less));
+    }),
+    { examples: [[105_040, 5_040]] },
+  );
 });
 
 test("several repayments: the regular one and the date of the last", () => {

@@ -31,6 +31,10 @@ export type LoanTerms = Pick<
 /** Rubles of the wire, `11 200 ₽`. */
 export const rublesText = (rubles: number): string => formatAmount(rublesToKopecks(rubles));
 
+/** What is left of an amount of the wire. In kopecks: a difference of rubles is no amount of money any more. */
+export const differenceText = (rubles: number, lessRubles: number): string =>
+  formatAmount(rublesToKopecks(rubles) - rublesToKopecks(lessRubles));
+
 export const termText = ({ period, periodTypeId }: Pick<LoanTerms, "period" | "periodTypeId">) =>
   formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
 

@@ -73,6 +73,17 @@ test("told less than the mean: what was told counts", async () => {
   });
 });
 
+test("incomes with kopecks are added to the kopeck", async () => {
+  answerCreditReport(app, { score: 700, monthlyPaymentsKopecks: 0 });
+  const borrower = await borrowerAt(app, "timer", { offer: days });
+  await sql`update employments set answers = jsonb_set(jsonb_set(
+      answers, '{monthlyIncome}', '1000.1'), '{additionalIncomes,0,amount}', '1000.2')
+    where application_id = ${borrower.state.applicationId}`.execute(app.db);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  const { inputs } = await decisionOf(borrower);
+  expect(inputs).toMatchObject({ countedIncome: { basis: "told", incomeKopecks: 2_000_30 } });
+});
+
 test("a region that nobody knows counts as the lowest of all", async () => {
   answerCreditReport(app, { score: 700, monthlyPaymentsKopecks: 0 });
   const { inputs } = await decisionOf(await consideredIn("Тридевятое царство"));

@@ -87,9 +87,10 @@ export function incomeCounted(
   sumKopecks: Kopecks,
 ): CountedIncome {
   const { monthlyIncome, additionalIncomes = [] } = work;
-  const told = additionalIncomes.reduce((sum, { amount }) => sum + amount, monthlyIncome);
+  // In kopecks: a sum of rubles is no amount of money any more.
+  const told = [monthlyIncome, ...additionalIncomes.map(({ amount }) => amount)];
   return countedIncome({
-    toldKopecks: rublesToKopecks(told),
+    toldKopecks: told.reduce((sum, rubles) => sum + rublesToKopecks(rubles), 0),
     region: address?.registrationAddress.region,
     sumKopecks,
     signedOn: clock.today(),

@@ -91,6 +91,20 @@ test("each extra has its price and organisation beside an empty tick; ticking co
   ]);
 });
 
+test("amounts with kopecks are told to the kopeck", async () => {
+  const { overpaymentSum, pskRubles } = { overpaymentSum: 15_724.83, pskRubles: 16_714.83 };
+  server.answer(toggleAdditionalProduct, {
+    ...fakeExtras(["payment-protection"]),
+    overpaymentSum,
+    pskRubles,
+  });
+  const screen = await open();
+  await userEvent.click(tick(screen, insurance));
+  await vi.waitFor(() =>
+    expect(words(screen)).toContain("16 714,83 ₽: проценты — 15 724,83 ₽, услуги — 990 ₽"),
+  );
+});
+
 test("an error leaves tick and totals as they were, and says so", async () => {
   server.answer(toggleAdditionalProduct, refusal("ExtraNotOffered"));
   const screen = await open();

@@ -2,7 +2,7 @@
 // with them (spec §3; D7, D8; ux §2.7).
 import { useEffect, useRef, useState } from "react";
 
-import { rublesText, totalCostWords } from "../../../loan/loan-words.ts";
+import { differenceText, rublesText, totalCostWords } from "../../../loan/loan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -95,7 +95,7 @@ const sentenceOf = (terms: ExtraTerms): string => {
   const parts =
     additionalSum === 0
       ? ""
-      : `: проценты — ${rublesText(pskRubles - additionalSum)}, услуги — ${rublesText(additionalSum)}`;
+      : `: проценты — ${differenceText(pskRubles, additionalSum)}, услуги — ${rublesText(additionalSum)}`;
   return (
     `На карту — ${rublesText(payoutSum)}, к возврату — ${rublesText(refundSum)}. ` +
     `Полная стоимость займа — ${percent}\u00a0% годовых, ${rublesText(pskRubles)}${parts}.`

@@ -6,9 +6,8 @@ import type { SyntheticEvent } from "react";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
-import { rublesToKopecks } from "@microloan/domain/loan/money";
-import { formatAmount } from "@microloan/domain/text/amount";
 
+import { differenceText } from "../../../loan/loan-words.ts";
 import { explain } from "../../../server/errors.ts";
 import { callQuery } from "../../../server/query.ts";
 import type { Refused } from "../../../server/reply.ts";
@@ -118,15 +117,13 @@ function PromoCode({ applicationId, busy, onBusy, onChanged }: PromoQueryProps) 
         onUse={(typed) => void change(() => use({ body: { applicationId, promoCode: typed } }))}
       />
     );
-  // In kopecks: a difference of rubles is no amount of money any more.
-  const savedKopecks = rublesToKopecks(refundSumWithoutPromo) - rublesToKopecks(refundSum);
   return (
     <div className={styles.promo}>
       <Alert tone="success">
         <div className={styles.used}>
           <p>
             Промокод <strong translate="no">{promoCode}</strong>. {description}. Вернёте на{" "}
-            <span translate="no">{formatAmount(savedKopecks)}</span> меньше.
+            <span translate="no">{differenceText(refundSumWithoutPromo, refundSum)}</span> меньше.
           </p>
           <Button
             look="quiet"
