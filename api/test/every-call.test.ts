@@ -98,7 +98,11 @@ describe("a request that cannot be read", () => {
       const send = (rawBody: string, type = "application/json") =>
         client.sendLoose(endpoint, request, { rawBody, headers: { "content-type": type } });
       expectRefused(await send('{"a": 1'), 400, "BadRequest");
-      expectRefused(await send(`{"a": "${"x".repeat(64 * 1024)}"}`), 413, "TooLarge");
+      const tooLong = await send(`{"a": "${"x".repeat(64 * 1024)}"}`);
+      expectRefused(tooLong, 413, "TooLarge");
+      expect(tooLong.reply).toMatchObject({
+        errorMessage: "Слишком много текста. Сократите его и отправьте снова",
+      });
       expectRefused(await send('{"__proto__": {"a": 1}}'), 400, "BadRequest");
       expectRefused(await send("[]"), 400, "BadRequest");
       expectRefused(await send(JSON.stringify(request.body), "text/plain"), 400, "BadRequest");

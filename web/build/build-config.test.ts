@@ -23,7 +23,6 @@ test("an empty environment gives the defaults", () => {
     appVersion: "13190.0.0",
     apiUrl: "/api",
     authApiUrl: "/api/v1",
-    useProxy: false,
     rootUrl: "",
     lender: {
       shortName: "ООО МКК «Эквазайм»",
@@ -55,7 +54,6 @@ test("everything that can be given arrives", () => {
   const given = {
     API_URL: "https://api.example.ru/api/",
     AUTH_API_URL: "https://auth.example.ru/api/v1",
-    USE_PROXY: "true",
     ROOT_URL: "/lk",
     THEME: "turbozaim",
     LENDER: JSON.stringify({ ...sampleLenders.turbozaim, shortName: "МКК", phone: "+74950000000" }),
@@ -75,7 +73,6 @@ test("everything that can be given arrives", () => {
   expect(readBuildConfig(given, "1")).toMatchObject({
     apiUrl: "https://api.example.ru/api",
     authApiUrl: "https://auth.example.ru/api/v1",
-    useProxy: true,
     rootUrl: "/lk",
     lender: { shortName: "МКК", phone: "+7 (495) 000-00-00" },
     trustedRedirectHosts: ["lk.example.ru", "example.ru"],
@@ -90,6 +87,15 @@ test("everything that can be given arrives", () => {
     feedbackId: "f",
     partnerScriptsUrl: "http://localhost:3001",
   });
+});
+
+test("with the use-proxy flag all calls go under the page's own address", () => {
+  const given = {
+    API_URL: "https://api.example.ru/api",
+    AUTH_API_URL: "https://auth.example.ru/api/v1",
+    USE_PROXY: "true",
+  };
+  expect(readBuildConfig(given, "1")).toMatchObject({ apiUrl: "/api", authApiUrl: "/api/v1" });
 });
 
 test("every fault is listed, each by its own name", () => {

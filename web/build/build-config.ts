@@ -22,7 +22,6 @@ export type BuildConfig = {
   appVersion: string;
   apiUrl: string;
   authApiUrl: string;
-  useProxy: boolean;
   rootUrl: string;
   lender: ShownLender;
   privacyPolicyUrl: string | null;
@@ -54,9 +53,7 @@ export function readBuildConfig(environment: Environment, appVersion: string): B
   const read = readers(environment, faults);
   const config: BuildConfig = {
     appVersion,
-    apiUrl: read.address("API_URL", "/api"),
-    authApiUrl: read.address("AUTH_API_URL", "/api/v1"),
-    useProxy: read.flag("USE_PROXY"),
+    ...read.bases(),
     rootUrl: read.address("ROOT_URL", "/"),
     lender: read.lender(),
     privacyPolicyUrl: read.text("PRIVACY_POLICY_URL"),
@@ -132,6 +129,14 @@ function readers(environment: Environment, faults: string[]) {
         faults.push(`${name} must be a path or an http(s) address`);
       }
       return value.replace(/\/+$/, "");
+    },
+    /** Where the calls go: with the flag under the page's own address, whatever the two others say. */
+    bases() {
+      const given = {
+        apiUrl: this.address("API_URL", "/api"),
+        authApiUrl: this.address("AUTH_API_URL", "/api/v1"),
+      };
+      return flag("USE_PROXY") ? { apiUrl: "/api", authApiUrl: "/api/v1" } : given;
     },
     /** Only an origin: paths and ids are the scripts' own. */
     origin(name: string) {

@@ -121,20 +121,24 @@ test.each([
   expect(readStored()).toEqual({});
 });
 
-test("forgetting keeps the anonymous id, the calculator and whose money was told of", () => {
+test("forgetting leaves the next person nothing but the colours and whose money was told of", () => {
   const { anonymousId, keep } = usePersistedState.getState();
+  const nobodys = { ...usePersistedState.getState() };
   keep({
     isAuth: true,
     applicationId: uuid,
     moneyShownFor: uuid,
+    scheme: "dark",
     calculator: { sum: 5000, term: 9, periodType: "days" },
+    loanPriority: "period",
   });
   usePersistedState.getState().forget();
-  expect(usePersistedState.getState()).toMatchObject({
-    anonymousId,
-    isAuth: false,
-    applicationId: null,
+  const forgotten = usePersistedState.getState();
+  expect(forgotten).toMatchObject({
+    ...nobodys,
+    anonymousId: expect.any(String) as string,
     moneyShownFor: uuid,
-    calculator: { sum: 5000, term: 9, periodType: "days" },
+    scheme: "dark",
   });
+  expect(forgotten.anonymousId).not.toBe(anonymousId);
 });

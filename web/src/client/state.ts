@@ -88,9 +88,6 @@ export const usePersistedState = create<State>()((set) => ({
   forget: () =>
     set((state) => ({
       ...empty(),
-      anonymousId: state.anonymousId,
-      calculator: state.calculator,
-      loanPriority: state.loanPriority,
       moneyShownFor: state.moneyShownFor,
       scheme: state.scheme,
     })),

@@ -138,10 +138,14 @@ export function answerFor<R extends { result: boolean }>(status: number, reply: 
       hooks.trustedRedirectHosts,
       window.location.origin,
     );
-    if (address !== null) {
-      hooks.onLeaving();
-      setTimeout(() => hooks.leaveFor(address), redirectDelayMs);
-    }
+    // Nobody waits for a page that will not open (reliability D3).
+    if (address === null)
+      return {
+        ...reply,
+        errorMessage: "Ссылка недействительна. Откройте личный кабинет на этом сайте",
+      };
+    hooks.onLeaving();
+    setTimeout(() => hooks.leaveFor(address), redirectDelayMs);
   }
   return reply;
 }

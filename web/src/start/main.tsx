@@ -28,9 +28,8 @@ import { draw, hydrate } from "./mount.ts";
 import { pages } from "./routes.ts";
 
 configureClient({
-  ...(buildConfig.useProxy
-    ? {}
-    : { apiUrl: buildConfig.apiUrl, authApiUrl: buildConfig.authApiUrl }),
+  apiUrl: buildConfig.apiUrl,
+  authApiUrl: buildConfig.authApiUrl,
   trustedRedirectHosts: buildConfig.trustedRedirectHosts,
   onNoSession: () => {
     const { contactId, agreements, forget } = usePersistedState.getState();

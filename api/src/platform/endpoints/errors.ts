@@ -73,6 +73,11 @@ const unreadable: Record<number, ErrorName> = {
   431: "BadRequest",
 };
 
+/** No file came: what was typed is longer than any form. */
+const tooMuchText = refuse("TooLarge", {
+  message: "Слишком много текста. Сократите его и отправьте снова",
+});
+
 /** Nothing was saved, and the file is as good as it was. */
 const storeDown = refuse("Unavailable", {
   message: "Не удалось сохранить или открыть файл. Повторите через минуту",
@@ -80,6 +85,8 @@ const storeDown = refuse("Unavailable", {
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
+      return sendRefusal(request, reply, tooMuchText);
     const expected = error.statusCode ? unreadable[error.statusCode] : undefined;
     if (expected) return sendRefusal(request, reply, refuse(expected));
     request.log.error({ fault: describeFault(error), ...callerOf(request) }, "failed");

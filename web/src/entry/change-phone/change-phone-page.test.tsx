@@ -193,4 +193,5 @@ test("documents on review say until when; rejected ones how to go on", async () 
   await heading(rejected, "Документы не подошли");
   await press(rejected, "Начать сначала");
   await heading(rejected, "Смена номера телефона");
+  await expect.element(rejected.getByRole("heading", { level: 1 })).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 // Entering a code from an SMS: its states as props, no server inside (D4; ux §1.10, §2.1, §3 rows 8–11).
-import type { ComponentType, ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import type { ComponentType, ReactNode, RefObject } from "react";
 
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -43,14 +44,26 @@ type Props = {
 
 export function CodeForm(props: Props) {
   const { state, resending = false, isPart, onResend, onBlockEnd, help } = props;
+  const place = useFocusInPlace(state.kind);
   if (state.kind === "blocked") {
     const block = { endsAt: state.endsAt, resending, onResend, onBlockEnd };
-    return <CodeBlocked isPart={isPart} help={help} {...block} />;
+    return <CodeBlocked place={place} isPart={isPart} help={help} {...block} />;
   }
   if (state.kind === "ended") {
-    return <CodeEnded isPart={isPart} help={help} message={state.message} />;
+    return <CodeEnded place={place} isPart={isPart} help={help} message={state.message} />;
   }
   return <CodeEntry {...props} state={state} resending={resending} />;
+}
+
+/** What takes the place of the form whose input or button had the focus gets it, and is read. */
+function useFocusInPlace(kind: CodeState["kind"]) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current !== kind) place.current?.querySelector<HTMLElement>("h1, h2")?.focus();
+    shown.current = kind;
+  }, [kind]);
+  return place;
 }
 
 type EntryProps = Props & {
@@ -129,7 +142,7 @@ function CodeHeading({ isPart = false, lead, picture, children }: CodeHeadingPro
     );
   return (
     <div className={styles.part}>
-      <h2>{children}</h2>
+      <h2 tabIndex={-1}>{children}</h2>
       {lead !== undefined && <p>{lead}</p>}
     </div>
   );
@@ -169,7 +182,11 @@ function CodeResend({ resendAt, resending, isNeeded, onResend }: CodeResendProps
   );
 }
 
-type Common = { isPart: boolean | undefined; help: ReactNode };
+type Common = {
+  place: RefObject<HTMLElement | null>;
+  isPart: boolean | undefined;
+  help: ReactNode;
+};
 
 type BlockedProps = Common & {
   endsAt: number;
@@ -179,11 +196,11 @@ type BlockedProps = Common & {
 };
 
 /** The code form while no code can be entered: blocked for a time, the block over, no way left (D4; ux §1.10). */
-function CodeBlocked({ isPart, help, ...props }: BlockedProps) {
+function CodeBlocked({ place, isPart, help, ...props }: BlockedProps) {
   const { endsAt, resending, onResend, onBlockEnd } = props;
   const isOver = useSecondsLeft(endsAt) === 0;
   return (
-    <section className={styles.form}>
+    <section ref={place} className={styles.form}>
       <CodeHeading
         isPart={isPart}
         lead={
@@ -211,9 +228,9 @@ function CodeBlocked({ isPart, help, ...props }: BlockedProps) {
   );
 }
 
-function CodeEnded({ isPart, help, message }: Common & { message: string }) {
+function CodeEnded({ place, isPart, help, message }: Common & { message: string }) {
   return (
-    <section className={styles.form}>
+    <section ref={place} className={styles.form}>
       <CodeHeading isPart={isPart} lead={message}>
         Код больше не запросить
       </CodeHeading>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { codeLengthOf } from "@microloan/contract/public-settings";
 
+import { announce } from "../../ui/announce.ts";
 import type { CodeState } from "./code-state.ts";
 
 type Entry = {
@@ -25,7 +26,11 @@ export function useTyping({ id = "code", mask, state, resending, onCode }: Entry
 
   useEffect(() => {
     // A page's heading takes the focus on arrival; here typing comes first. What stands above may be read first.
-    const arriving = setTimeout(() => document.getElementById(id)?.focus({ preventScroll: true }));
+    const arriving = setTimeout(() => {
+      const heading = document.activeElement;
+      if (heading?.matches("h1")) announce(heading.textContent ?? "");
+      document.getElementById(id)?.focus({ preventScroll: true });
+    });
     return () => clearTimeout(arriving);
   }, [id]);
 

@@ -75,6 +75,22 @@ test("the hint of the bank's page makes the API be asked at once; it decides not
   expect(server.bodies(saveFinancingInstrument)).toEqual([]);
 });
 
+test("a message that was about something else does not keep an empty form from being loaded anew", async () => {
+  const screen = await open();
+  await vi.waitFor(() => bankFrame(screen));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    say(screen, bank);
+    await expect.element(screen.getByText("Проверяем ответ банка…")).toBeVisible();
+    const reload = screen.getByRole("button", { name: "Загрузить форму снова" });
+    expect(reload.query()).toBeNull();
+    vi.advanceTimersByTime(15_000);
+    await expect.element(reload).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a message from anywhere else is not heard", async () => {
   const screen = await open();
   await vi.waitFor(() => bankFrame(screen));
@@ -95,6 +111,7 @@ test("refused: a clear sentence, and another card gets a new page", async () => 
   server.answer(addCardFrame, { ...frame, url, financingInstrumentId: sampleIds.entry });
   server.answer(getApprovedStatus, { result: true, status: "Waiting" });
   await userEvent.click(screen.getByRole("button", { name: "Попробовать другую карту" }));
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await expect
     .element(screen.getByTitle("Страница банка для привязки карты"))
     .toHaveAttribute("src", url);

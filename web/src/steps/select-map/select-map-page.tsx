@@ -13,6 +13,7 @@ import { ClientDenial } from "../../loan/client-denial.tsx";
 import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { focusHeading } from "../../ui/focus-heading.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
@@ -94,7 +95,11 @@ function AnotherCard({ isBound }: { isBound: boolean }) {
 }
 
 function Binding() {
-  const { binding, check, save, openAnother } = useCardBinding(useApplicationId());
+  const { binding, check, save, ...bound } = useCardBinding(useApplicationId());
+  const openAnother = () => {
+    focusHeading();
+    bound.openAnother();
+  };
   switch (binding.kind) {
     case "opening":
       return (
@@ -165,6 +170,9 @@ function useIsCardBound(): boolean {
   return steps.indexOf(nextStep) > steps.indexOf(stepNumberOf("select-map"));
 }
 
+/** So long the bank's answer is awaited after its page has said something. */
+const hintMs = 15_000;
+
 type Props = { url: string; origin: string; onHint: () => void };
 
 /**
@@ -181,6 +189,12 @@ function CardFrame({ url, origin, onHint }: Props) {
     setHinted(true);
     onHint();
   });
+  useEffect(() => {
+    if (!isHinted) return;
+    // A message may have been about anything: a form that stays empty can be loaded anew again.
+    const unanswered = setTimeout(() => setHinted(false), hintMs);
+    return () => clearTimeout(unanswered);
+  }, [isHinted]);
   useEffect(() => {
     const listener = (event: MessageEvent) => takeMessage(event);
     window.addEventListener("message", listener);

@@ -59,6 +59,13 @@ test("the wait counts down, promises an SMS, and asks again by itself", async ()
   await vi.waitFor(() => expect(polls()).toBe(2), 4000);
 });
 
+test("whoever looks at another tab is told by the title", async () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  server.answer(getStatus, wait, { ...wait, considerationStatus: "Issuing" });
+  await open();
+  await vi.waitFor(() => expect(document.title).toMatch(/^Отправляем деньги на карту/), 4000);
+});
+
 test("the time is over, and that is no error", async () => {
   server.answer(getStatus, { ...wait, timeLeft: 0 });
   const screen = await open();

@@ -234,6 +234,8 @@ function useConsideration(applicationId: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
+    // The title tells the outcome to whoever looks at another tab meanwhile (ux §3 row 32).
+    refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (stuckBy(error) !== null) return false;
       if (data !== undefined && data.redirectType !== 0) return false;
