@@ -58,7 +58,7 @@ export const personalDataEndpoints = {
     response: outsidePersonalData,
     errors: ["TinkoffDataMissing"],
   }),
-  /** Asked at start by a client that thinks it is signed in. `phone` is masked: +7 (916) ***-**-67. */
+  /** Asked at start by a client that thinks it is signed in. `phone` is masked: +7 (•••) ••• 45 67. */
   getPersonalData: defineEndpoint({
     name: "getPersonalData",
     method: "GET",
