@@ -109,6 +109,8 @@ const cases = yesOrNo.flatMap((isAuth) =>
   ),
 );
 
+const ownSignOut = new Set(["/account", "/access-denied"]);
+
 const isShown = (cell: string, group: "A" | "B") => cell === "always" || cell === group;
 
 test.each(rows)("$path, in every combination of the facts", (row) => {
@@ -126,6 +128,7 @@ test.each(rows)("$path, in every combination of the facts", (row) => {
       logo: row.logo,
       stepBar: row.steps === "steps",
       restrictedBanner: isRestricted,
+      signOut: isAuth && !isRestricted && !ownSignOut.has(row.path),
     };
     expect({ facts, shell: shellOf({ ...facts, path: row.path }) }).toEqual({ facts, shell });
   }

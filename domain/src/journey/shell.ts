@@ -35,6 +35,8 @@ export type ShellParts = {
   /** Progress, back and forward. */
   stepBar: boolean;
   restrictedBanner: boolean;
+  /** In the footer, for whoever is signed in, where the page or the banner has none of its own. ASVS 7.4.4. */
+  signOut: boolean;
 };
 
 /** Screens with the calculator beside the form, in two columns. Spec §2. */
@@ -81,6 +83,8 @@ const accountButtonHiddenRoutes: readonly RoutePath[] = [
   "/account",
   "/operator",
 ];
+
+const ownSignOutRoutes: readonly RoutePath[] = ["/account", "/access-denied"];
 
 // Assumption: spec §2 does not say on which pages the logo is plain. Here it is where leaving by a
 // slip of the thumb would cost a code or a signature.
@@ -130,6 +134,7 @@ export const shellOf = (facts: ShellFacts): ShellParts => {
     logo: isOn(plainLogoRoutes) ? "plain" : "link",
     stepBar: isStep,
     restrictedBanner: facts.isRestricted,
+    signOut: facts.isAuth && !facts.isRestricted && !isOn(ownSignOutRoutes),
   };
 };
 

@@ -3,11 +3,15 @@ import { theme } from "#theme";
 
 import { buildConfig, documentUrls, lender } from "../client/build-config.ts";
 import { showNotice } from "../client/notice.ts";
+import { LazyPart, lazyPart } from "../ui/lazy-part.tsx";
 import { SchemeChoice } from "./scheme-choice.tsx";
 
 import styles from "./footer.module.css";
 
-export function Footer() {
+// A visitor's page does not carry it.
+const SignOutButton = lazyPart(() => import("./sign-out-button.tsx"), "SignOutButton");
+
+export function Footer({ hasSignOut = false }: { hasSignOut?: boolean }) {
   const lines = [
     `ОГРН ${lender.ogrn}, №\u00a0${lender.registryNumber} в реестре Банка\u00a0России`,
     lender.address,
@@ -34,6 +38,13 @@ export function Footer() {
           Заём предоставляется лицам от 18 лет. Рассчитайте свои силы: просрочка ведёт к неустойке и
           портит кредитную историю.
         </p>
+        {hasSignOut && (
+          <div className={styles.out}>
+            <LazyPart>
+              <SignOutButton to="/">Выйти</SignOutButton>
+            </LazyPart>
+          </div>
+        )}
         <SchemeChoice />
         <button
           type="button"

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cleanup, render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 
+import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 import { publicDefaults } from "@microloan/contract/public-settings";
 import "#theme";
 
@@ -51,6 +52,18 @@ test("a page with everything: logo, contact, way to sign in, strip, page, footer
   await expect.element(screen.getByRole("region", { name: "Выбранный заём" })).toBeVisible();
   await expect.element(screen.getByText(/^Version/)).toBeVisible();
   expect(document.querySelector("main")?.textContent).toBe("Страница");
+});
+
+test("whoever is signed in can leave from every page, at its end; a visitor has nothing to leave", async () => {
+  const server = fakeServer("/new_application-signing");
+  server.answer(signOutEndpoints.signOut, { result: true });
+  usePersistedState.getState().keep({ isAuth: true, lockEsiaData: true });
+  const screen = await render(<Page />);
+  const out = screen.getByRole("contentinfo").getByRole("button", { name: "Выйти" });
+  await userEvent.click(out);
+  await vi.waitFor(() => expect(location.pathname).toBe("/"));
+  expect(usePersistedState.getState().isAuth).toBe(false);
+  expect(out.query()).toBeNull();
 });
 
 test("where a code is asked for, the logo leads nowhere and there is no way out by a button", async () => {

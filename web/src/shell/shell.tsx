@@ -61,7 +61,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
           </LazyPart>
         )}
       </main>
-      <Footer />
+      <Footer hasSignOut={parts.signOut} />
       <Notices />
     </div>
   );
