@@ -53,7 +53,7 @@ export function readBuildConfig(environment: Environment, appVersion: string): B
   const read = readers(environment, faults);
   const config: BuildConfig = {
     appVersion,
-    ...read.bases(),
+    ...basesOf(read),
     rootUrl: read.address("ROOT_URL", "/"),
     lender: read.lender(),
     privacyPolicyUrl: read.text("PRIVACY_POLICY_URL"),
@@ -73,6 +73,14 @@ export function readBuildConfig(environment: Environment, appVersion: string): B
   read.together("FRAUD_SCORING_REGION", "FRAUD_SCORING_API_KEY");
   if (faults.length > 0) throw new Error(`Build configuration:\n  ${faults.join("\n  ")}`);
   return config;
+}
+
+/** Where the calls go: with the flag under the page's own address, whatever the two others say (spec §5). */
+function basesOf(read: ReturnType<typeof readers>): Pick<BuildConfig, "apiUrl" | "authApiUrl"> {
+  const apiUrl = read.address("API_URL", "/api");
+  const authApiUrl = read.address("AUTH_API_URL", "/api/v1");
+  const useProxy = read.flag("USE_PROXY");
+  return useProxy ? { apiUrl: "/api", authApiUrl: "/api/v1" } : { apiUrl, authApiUrl };
 }
 
 const ofThirdParties: readonly (keyof BuildConfig)[] = [
@@ -129,14 +137,6 @@ function readers(environment: Environment, faults: string[]) {
         faults.push(`${name} must be a path or an http(s) address`);
       }
       return value.replace(/\/+$/, "");
-    },
-    /** Where the calls go: with the flag under the page's own address, whatever the two others say. */
-    bases() {
-      const given = {
-        apiUrl: this.address("API_URL", "/api"),
-        authApiUrl: this.address("AUTH_API_URL", "/api/v1"),
-      };
-      return flag("USE_PROXY") ? { apiUrl: "/api", authApiUrl: "/api/v1" } : given;
     },
     /** Only an origin: paths and ids are the scripts' own. */
     origin(name: string) {

@@ -22,7 +22,7 @@ export type RegistrationValues = {
 /** What sign-in is asked for with, as the wire has it; a further code needs it again. */
 export type SignInRequest = { phone: string; birthDate: string };
 
-type Drafts = {
+export type Drafts = {
   registration: RegistrationValues | null;
   /** The registration the server holds and the request that made it: the same form is not registered twice. */
   created: { request: string; tempUserId: string } | null;

@@ -26,7 +26,7 @@ import { keepDraft, useDrafts } from "../drafts.ts";
 import { OtherWay } from "../other-way.tsx";
 import { OutsideWays } from "../outside-ways.tsx";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
-import { fieldOfRefusal, fromSignInRequest, toSignInRequest } from "./authorization-values.ts";
+import { fieldOfRefusal, signInDefaults, toSignInRequest } from "./authorization-values.ts";
 
 export function AuthorizationPage() {
   const isAuth = usePersistedState((kept) => kept.isAuth);
@@ -46,7 +46,7 @@ function SignInForm() {
   const reason = useArrivalReason();
   const { signIn, error, captchaBox } = useAskForCode(reason === "CaptchaV2Needed");
   const form = useRequestForm({
-    defaults: fromSignInRequest(useDrafts.getState().signIn),
+    defaults: signInDefaults(useDrafts.getState()),
     schema: signInFormSchema,
     toRequest: toSignInRequest,
   });

@@ -66,8 +66,9 @@ describe.each(pages)("%s", (path, Page, heading) => {
   });
 
   test("asks for the loan that was chosen before", async () => {
+    const arrived = arrive(signedIn);
     usePersistedState.getState().keep({ loanPriority: "sum" });
-    await arrive(signedIn);
+    await arrived;
     await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
     const [body] = server.bodies(signInOutside);
     expect(body).toMatchObject({ signInId, requestedOfferSum: expect.any(Number) });

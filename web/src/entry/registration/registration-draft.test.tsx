@@ -12,7 +12,7 @@ import { usePersistedState } from "../../client/state.ts";
 import { readDrafts } from "../../form/draft/draft-database.ts";
 import { dropAllDrafts, putDraft, sweepDrafts } from "../../form/draft/drafts.ts";
 import { countSignOuts } from "../../form/draft/tab-messages.ts";
-import { forgetDrafts } from "../drafts.ts";
+import { forgetDrafts, keepDraft } from "../drafts.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 
 const documents = documentRulesOf("registration").map((rule) => ({
@@ -115,4 +115,13 @@ test("a visitor's page removes what is too old, and leaves the draft of who has 
   await open();
   await vi.waitFor(async () => expect(await readDrafts()).toEqual([]));
   vi.useRealTimers();
+});
+
+test("phone and birth date typed at the sign-in are not asked for again", async () => {
+  keepDraft({ signIn: { phone: "+79161234567", birthDate: "1985-03-27" } });
+  const screen = await open();
+  await expect
+    .element(screen.getByLabelText("Мобильный телефон"))
+    .toHaveValue("+7 (916) 123 45 67");
+  await expect.element(screen.getByLabelText("Дата рождения")).toHaveValue("27.03.1985");
 });

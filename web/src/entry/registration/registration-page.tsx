@@ -5,7 +5,9 @@ import { useState } from "react";
 import { useIsHydrated } from "../../client/hydration.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { makeQueryClient } from "../../server/query.ts";
+import { fromSignInRequest } from "../authorization/authorization-values.ts";
 import { ContinueJourney } from "../continue-journey.tsx";
+import { useDrafts } from "../drafts.ts";
 import { OtherWay } from "../other-way.tsx";
 import { OutsideWays } from "../outside-ways.tsx";
 import { useSaveAnonymousStep } from "../use-save-anonymous-step.ts";
@@ -29,11 +31,13 @@ export function RegistrationPage() {
 
 function ByPhone() {
   useSaveAnonymousStep("/registration");
+  // Typed at the sign-in, where nobody was found by it (spec §3).
+  const [typed] = useState(() => fromSignInRequest(useDrafts.getState().signIn));
   return (
     <RegistrationForm
       heading="Регистрация"
       lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
-      defaults={emptyRegistration}
+      defaults={{ ...emptyRegistration, ...typed }}
       before={<OutsideWays words="Можно быстрее: анкета заполнится сама." />}
       footer={<OtherWay question="Уже оформляли заём у нас?" to="/authorization" words="Войти" />}
     />

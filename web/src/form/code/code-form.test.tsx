@@ -21,8 +21,6 @@ const form = (state: CodeState, { onCode, onResend, resendIn = 60 }: Spies = {})
   />
 );
 
-const spoken = () => document.querySelector('body > [role="status"]')?.textContent ?? "";
-
 test("a complete code is sent once by itself", async () => {
   const onCode = vi.fn();
   const screen = await render(form({ kind: "entering" }, { onCode }));
@@ -76,38 +74,6 @@ test("blocked: the time left and no input", async () => {
   const screen = await render(form({ kind: "blocked", endsAt: instantAfter(900) }));
   await expect.element(screen.getByRole("timer")).toMatchTextContent(/ (?:15:00|14:59)$/);
   expect(screen.getByLabelText("Код из СМС").query()).toBeNull();
-});
-
-test.each<CodeState>([
-  { kind: "blocked", endsAt: instantAfter(900) },
-  { kind: "ended", message: "Вход по коду закрыт" },
-])(
-  "$kind in place of the cells: its heading gets the focus, also as a part of a page",
-  async (state) => {
-    const screen = await render(form({ kind: "entering" }));
-    const heading = screen.getByRole("heading");
-    await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
-    await screen.rerender(form(state));
-    await expect.element(heading).toHaveFocus();
-    await screen.rerender(<CodeForm {...form({ kind: "entering" }).props} isPart />);
-    await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
-    await screen.rerender(<CodeForm {...form(state).props} isPart />);
-    await expect.element(screen.getByRole("heading", { level: 2 })).toHaveFocus();
-  },
-);
-
-test("arriving, the heading is spoken though the cells take the focus", async () => {
-  const page = (content: React.ReactNode) => (
-    <main>
-      <h1 tabIndex={-1}>Вход</h1>
-      {content}
-    </main>
-  );
-  const screen = await render(page(null));
-  screen.getByRole("heading").element().focus();
-  await screen.rerender(page(<CodeForm {...form({ kind: "entering" }).props} isPart />));
-  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
-  await expect.poll(() => spoken()).toContain("Вход");
 });
 
 test("the block over: a new code can be asked for, by a tap", async () => {
