@@ -23,6 +23,8 @@ const apiAgainMs = 2_000;
 const people = 40;
 const partMs = (minutes * 60_000) / (rounds + 1);
 const lastsMs = Math.min(5_000, partMs / 2);
+/** A product that was started a moment ago compiles its code beside everything else: no fault finds it like that. */
+const warmMs = Math.min(30_000, partMs);
 
 const asked = process.argv.slice(2) as FaultName[];
 const chosen = asked.length > 0 ? asked : (Object.keys(faults) as FaultName[]);
@@ -104,11 +106,11 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
   const proxy = await startReadyProxy(target.urls);
   try {
     const mix = await mixOf(target, proxy.url, people);
+    const walkers = startWalkers(1, { appUrl: proxy.url, sandboxUrl: target.sandboxUrl });
     const warm = startLoad(rate, mix);
-    await pause(2_000);
+    await pause(warmMs);
     await warm.stop();
     const load = startLoad(rate, mix);
-    const walkers = startWalkers(1, { appUrl: proxy.url, sandboxUrl: target.sandboxUrl });
     const begun = performance.now();
     await pause(partMs);
     const parts: { fromMs: number; endedMs: number; untilMs: number }[] = [];
