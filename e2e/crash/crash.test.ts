@@ -16,6 +16,7 @@ import { isRight, startLoad } from "../load/load.ts";
 import { mixOf } from "../load/mix.ts";
 import { mountDisk, unmountDisk } from "../load/own-disk.ts";
 import { startReadyProxy } from "../load/ready-proxy.ts";
+import { breachesIn } from "../product/breaches.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 
 /** Instead of kills, for which a disk of our own has to be mounted: by night (G1). */
@@ -202,6 +203,7 @@ test(`${kills} ${fullDisks > 0 ? "full disks" : "kills"} (seed ${seed})`, async 
     consumedCodes: count * 3,
     packs: count,
   });
+  expect(await breachesIn(product)).toEqual([]);
 }, 600_000);
 
 test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 only, and healthy again (seed ${seed})`, async () => {
@@ -225,4 +227,5 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
   expect(shots.length).toBeGreaterThan(20);
   expect(shots.filter((shot) => !isRight(shot))).toEqual([]);
   expect(shots.some(({ status }) => status === 200)).toBe(true);
+  expect(await breachesIn(product)).toEqual([]);
 }, 200_000);

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { seed } from "../../../tools/testing/seeded-random.ts";
+import { checkDatabase } from "../../src/upkeep/check-database.ts";
 import { committedState, effectsOf, stagesOf } from "./committed-state.ts";
 import type { Operation } from "./operation.ts";
 import { allOperations, auditEntriesOf } from "./operations.ts";
@@ -79,3 +80,8 @@ test.each(turns)(
   },
   60_000 * (1 + rounds),
 );
+
+test("nothing is broken by it all", async () => {
+  const { db, files } = usual.other.context;
+  expect((await checkDatabase({ db, files })).breaches).toEqual([]);
+});
