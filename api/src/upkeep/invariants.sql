@@ -83,8 +83,9 @@ where codes.purpose <> 'signing'
 union all
 select 'a spent code of signing without its one signature', codes.id::text
 from codes
+left join given on given.code_id = codes.id
 where codes.purpose = 'signing' and codes.consumed_at is not null
-  and (select count(*) from given where given.code_id = codes.id) <> 1
+group by codes.id having count(given.code_id) <> 1
 
 union all
 select 'a signed pack without papers', given.pack_id::text
