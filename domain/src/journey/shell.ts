@@ -35,7 +35,7 @@ export type ShellParts = {
   /** Progress, back and forward. */
   stepBar: boolean;
   restrictedBanner: boolean;
-  /** In the footer, for whoever is signed in, where the page or the banner has none of its own. ASVS 7.4.4. */
+  /** In the footer, for whoever is signed in, where the account or the banner has none of its own. ASVS 7.4.4. */
   signOut: boolean;
 };
 
@@ -83,8 +83,6 @@ const accountButtonHiddenRoutes: readonly RoutePath[] = [
   "/account",
   "/operator",
 ];
-
-const ownSignOutRoutes: readonly RoutePath[] = ["/account", "/access-denied"];
 
 // Assumption: spec §2 does not say on which pages the logo is plain. Here it is where leaving by a
 // slip of the thumb would cost a code or a signature.
@@ -134,7 +132,7 @@ export const shellOf = (facts: ShellFacts): ShellParts => {
     logo: isOn(plainLogoRoutes) ? "plain" : "link",
     stepBar: isStep,
     restrictedBanner: facts.isRestricted,
-    signOut: facts.isAuth && !facts.isRestricted && !isOn(ownSignOutRoutes),
+    signOut: !facts.isRestricted && facts.isAuth && facts.path !== "/account",
   };
 };
 

@@ -86,16 +86,12 @@ export const usePersistedState = create<State>()((set) => ({
   ...empty(),
   keep: (change) => set(change),
   forget: () =>
-    set(({ isAuth, ...state }) => ({
+    set(({ isAuth, anonymousId, calculator, loanPriority, moneyShownFor, scheme }) => ({
       ...empty(),
       // Of a visitor it is the same visit that goes on; of whoever was signed in nothing is left to the next person.
-      ...(!isAuth && {
-        anonymousId: state.anonymousId,
-        calculator: state.calculator,
-        loanPriority: state.loanPriority,
-      }),
-      moneyShownFor: state.moneyShownFor,
-      scheme: state.scheme,
+      ...(!isAuth && { anonymousId, calculator, loanPriority }),
+      moneyShownFor,
+      scheme,
     })),
 }));
 

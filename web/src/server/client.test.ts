@@ -186,7 +186,7 @@ test.each([
   "https:\\\\evil.example",
 ])("405 never leaves for %s", async (redirectToLk) => {
   answers = [json(405, failure(5, { redirectToLk }))];
-  const errorMessage = expect.stringMatching(/^Ссылка недействительна/) as string;
+  const errorMessage = expect.stringMatching(/^Ссылка недействительна$/) as string;
   expect(await call(read, {})).toMatchObject({ result: false, errorMessage });
   expect(onLeaving).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);

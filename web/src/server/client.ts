@@ -139,11 +139,7 @@ export function answerFor<R extends { result: boolean }>(status: number, reply: 
       window.location.origin,
     );
     // Nobody waits for a page that will not open (reliability D3).
-    if (address === null)
-      return {
-        ...reply,
-        errorMessage: "Ссылка недействительна. Откройте личный кабинет на этом сайте",
-      };
+    if (address === null) return { ...reply, errorMessage: "Ссылка недействительна" };
     hooks.onLeaving();
     setTimeout(() => hooks.leaveFor(address), redirectDelayMs);
   }

@@ -10,7 +10,7 @@ import { Footer } from "./footer.tsx";
 afterEach(() => vi.restoreAllMocks());
 
 test("the lender, the documents, and the version with its word", async () => {
-  const screen = await render(<Footer />);
+  const screen = await render(<Footer signOut={false} />);
   for (const fact of [
     lender.fullName,
     lender.ogrn,
@@ -31,7 +31,7 @@ test("the lender, the documents, and the version with its word", async () => {
 
 test("a tap on the version copies brand and version", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  const screen = await render(<Footer />);
+  const screen = await render(<Footer signOut={false} />);
   await userEvent.click(screen.getByRole("button", { name: /^Version/ }));
   expect(write).toHaveBeenCalledWith(`eqvazaim ${buildConfig.appVersion}`);
   expect(useNotice.getState().message).toMatch(/Скопировано/);
@@ -39,7 +39,7 @@ test("a tap on the version copies brand and version", async () => {
 
 test("where copying is forbidden, the version is told instead", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("NotAllowedError"));
-  const screen = await render(<Footer />);
+  const screen = await render(<Footer signOut={false} />);
   await userEvent.click(screen.getByRole("button", { name: /^Version/ }));
   expect(useNotice.getState().message).toContain(`eqvazaim ${buildConfig.appVersion}`);
 });

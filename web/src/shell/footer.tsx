@@ -8,10 +8,9 @@ import { SchemeChoice } from "./scheme-choice.tsx";
 
 import styles from "./footer.module.css";
 
-// A visitor's page does not carry it.
-const SignOutButton = lazyPart(() => import("./sign-out-button.tsx"), "SignOutButton");
+const SignOut = lazyPart(() => import("./signed-in.tsx"), "SignOut");
 
-export function Footer({ hasSignOut = false }: { hasSignOut?: boolean }) {
+export function Footer({ signOut }: { signOut: boolean }) {
   const lines = [
     `ОГРН ${lender.ogrn}, №\u00a0${lender.registryNumber} в реестре Банка\u00a0России`,
     lender.address,
@@ -38,12 +37,10 @@ export function Footer({ hasSignOut = false }: { hasSignOut?: boolean }) {
           Заём предоставляется лицам от 18 лет. Рассчитайте свои силы: просрочка ведёт к неустойке и
           портит кредитную историю.
         </p>
-        {hasSignOut && (
-          <div className={styles.out}>
-            <LazyPart>
-              <SignOutButton to="/">Выйти</SignOutButton>
-            </LazyPart>
-          </div>
+        {signOut && (
+          <LazyPart>
+            <SignOut />
+          </LazyPart>
         )}
         <SchemeChoice />
         <button

@@ -16,8 +16,7 @@ import { useShellParts } from "./use-shell-parts.ts";
 
 import styles from "./shell.module.css";
 
-// Only an operator needs it.
-const RestrictedBanner = lazyPart(() => import("./restricted-banner.tsx"), "RestrictedBanner");
+const RestrictedBanner = lazyPart(() => import("./signed-in.tsx"), "RestrictedBanner");
 
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   const parts = useShellParts(path);
@@ -61,7 +60,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
           </LazyPart>
         )}
       </main>
-      <Footer hasSignOut={parts.signOut} />
+      <Footer signOut={parts.signOut} />
       <Notices />
     </div>
   );

@@ -28,9 +28,7 @@ import { draw, hydrate } from "./mount.ts";
 import { pages } from "./routes.ts";
 
 configureClient({
-  apiUrl: buildConfig.apiUrl,
-  authApiUrl: buildConfig.authApiUrl,
-  trustedRedirectHosts: buildConfig.trustedRedirectHosts,
+  ...buildConfig,
   onNoSession: () => {
     const { contactId, agreements, forget } = usePersistedState.getState();
     forget();

@@ -14,10 +14,10 @@ import { routeOf } from "@microloan/domain/journey/journey";
 import { journeyFromWire } from "../../client/journey-from-wire.ts";
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, Redirect } from "../../client/navigation.tsx";
-import { SupportPhone } from "../../client/support-phone.tsx";
 import { today } from "../../client/today.ts";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
+import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import type { useCodeEntry } from "../../form/code/use-code-entry.ts";
@@ -36,7 +36,6 @@ import { AgreedDocuments } from "./given-agreements.tsx";
 import { OfferTerms } from "./offer-terms.tsx";
 import { useSigning } from "./use-signing.ts";
 
-import disclosure from "../../ui/disclosure.module.css";
 import styles from "./signing-page.module.css";
 
 type Props = {
@@ -178,13 +177,7 @@ function SigningCode({ applicationId, terms, documents, entry, onStop }: Signing
           </>
         }
         submitLabel="Подписать и отправить"
-        help={
-          <details className={styles.help}>
-            <summary className={disclosure.summary}>Не приходит код?</summary>
-            <p>Проверьте связь и папку «Спам» у сообщений: код мог прийти и в мессенджер.</p>
-            <SupportPhone />
-          </details>
-        }
+        help={<CodeHelp />}
       />
       <h2 className={styles.title}>Что вы подписываете</h2>
       <AgreedDocuments applicationId={applicationId} documents={documents} />

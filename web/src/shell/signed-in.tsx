@@ -1,4 +1,5 @@
-// Restricted-access mode: an operator looks at a borrower's application (spec §2; D3).
+// What only whoever is signed in has around a page, in a file that no visitor loads: the way out, and the banner of
+// restricted-access mode, in which an operator looks at a borrower's application (spec §2; D3).
 import { useId, useState } from "react";
 
 import { publicDefaults } from "@microloan/contract/public-settings";
@@ -7,7 +8,9 @@ import { useTextSetting } from "../server/settings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-import styles from "./restricted-banner.module.css";
+import styles from "./signed-in.module.css";
+
+export const SignOut = () => <SignOutButton to="/">Выйти</SignOutButton>;
 
 export function RestrictedBanner() {
   const text = useTextSetting("RestrictedModeText", publicDefaults.RestrictedModeText);
