@@ -142,11 +142,3 @@ test("forgetting leaves the next person nothing but the colours and whose money 
   });
   expect(forgotten.anonymousId).not.toBe(anonymousId);
 });
-
-test("a visitor's own choice outlives forgetting", () => {
-  const { anonymousId, keep } = usePersistedState.getState();
-  const calculator = { sum: 5000, term: 9, periodType: "days" } as const;
-  keep({ calculator, tempUserId: uuid });
-  usePersistedState.getState().forget();
-  expect(usePersistedState.getState()).toMatchObject({ anonymousId, calculator, tempUserId: null });
-});

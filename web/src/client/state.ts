@@ -86,13 +86,8 @@ export const usePersistedState = create<State>()((set) => ({
   ...empty(),
   keep: (change) => set(change),
   forget: () =>
-    set(({ isAuth, anonymousId, calculator, loanPriority, moneyShownFor, scheme }) => ({
-      ...empty(),
-      // Of a visitor it is the same visit that goes on; of whoever was signed in nothing is left to the next person.
-      ...(!isAuth && { anonymousId, calculator, loanPriority }),
-      moneyShownFor,
-      scheme,
-    })),
+    // Nothing is left to the next person of this browser.
+    set(({ moneyShownFor, scheme }) => ({ ...empty(), moneyShownFor, scheme })),
 }));
 
 let isFollowing = false;

@@ -10,7 +10,11 @@ import { SignOutButton } from "./sign-out-button.tsx";
 
 import styles from "./signed-in.module.css";
 
-export const SignOut = () => <SignOutButton to="/">Выйти</SignOutButton>;
+export const SignOut = () => (
+  <div className={styles.out}>
+    <SignOutButton to="/">Выйти</SignOutButton>
+  </div>
+);
 
 export function RestrictedBanner() {
   const text = useTextSetting("RestrictedModeText", publicDefaults.RestrictedModeText);
