@@ -91,27 +91,19 @@ test("the loan: what to repay and when, the contract, ПСК, the schedule", asy
   expect(textOf(screen)).not.toContain("досрочно");
 });
 
-test("paying off today: the sum, and how much of it is interest", async () => {
-  const owed = { earlyRepaymentSum: 10_480, earlyRepaymentInterest: 480 };
+test.each([
+  [10_480, 480, "10 480 ₽", "10 000 ₽", "480 ₽"],
+  [1_050.4, 50.4, "1 050,40 ₽", "1 000 ₽", "50,40 ₽"],
+])("paying off today: %d, of it %d of interest", async (sum, interest, all, principal, charged) => {
+  const owed = { earlyRepaymentSum: sum, earlyRepaymentInterest: interest };
   answer([{ ...loan, contract: { ...loan.contract!, ...owed } }]);
   const screen = await open();
   const card = screen.getByRole("region", { name: "Погасить досрочно" });
   await expect.element(card).toBeVisible();
   const words = card.element().textContent?.replaceAll("\u00a0", " ");
-  expect(words).toContain("10 480 ₽");
-  expect(words).toContain("Основной долг10 000 ₽");
-  expect(words).toContain("Проценты по сегодняшний день480 ₽");
-});
-
-test("paying off today to the kopeck", async () => {
-  const owed = { earlyRepaymentSum: 1_050.4, earlyRepaymentInterest: 50.4 };
-  answer([{ ...loan, contract: { ...loan.contract!, ...owed } }]);
-  const screen = await open();
-  const card = screen.getByRole("region", { name: "Погасить досрочно" });
-  await expect.element(card).toBeVisible();
-  const words = card.element().textContent?.replaceAll("\u00a0", " ");
-  expect(words).toContain("Основной долг1 000 ₽");
-  expect(words).toContain("Проценты по сегодняшний день50,40 ₽");
+  expect(words).toContain(all);
+  expect(words).toContain(`Основной долг${principal}`);
+  expect(words).toContain(`Проценты по сегодняшний день${charged}`);
 });
 
 test("repaid with more than was owed: how much comes back", async () => {

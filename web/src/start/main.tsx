@@ -28,6 +28,7 @@ import { draw, hydrate } from "./mount.ts";
 import { pages } from "./routes.ts";
 
 configureClient({
+  // Where the API is and whom to follow are called the same there.
   ...buildConfig,
   onNoSession: () => {
     const { contactId, agreements, forget } = usePersistedState.getState();
