@@ -32,12 +32,15 @@ export function RegistrationPage() {
 function ByPhone() {
   useSaveAnonymousStep("/registration");
   // Typed at the sign-in, where nobody was found by it (spec §3).
-  const [typed] = useState(() => fromSignInRequest(useDrafts.getState().signIn));
+  const [defaults] = useState(() => ({
+    ...emptyRegistration,
+    ...fromSignInRequest(useDrafts.getState().signIn),
+  }));
   return (
     <RegistrationForm
       heading="Регистрация"
       lead="Заполните как в паспорте. Номер телефона подтвердим кодом из СМС."
-      defaults={{ ...emptyRegistration, ...typed }}
+      defaults={defaults}
       before={<OutsideWays words="Можно быстрее: анкета заполнится сама." />}
       footer={<OtherWay question="Уже оформляли заём у нас?" to="/authorization" words="Войти" />}
     />
