@@ -96,7 +96,7 @@ test(`${requests} requests for neighbouring phones: the hour's budget, then turn
   // A busy machine may say that it cannot just now; it must not break.
   const broken = answers.filter(({ status }) => ![200, 429, 503].includes(status));
   expect(broken.map(({ reply }) => reply)).toEqual([]);
-  const whenAgain = ({ headers }: Answer) => Number(headers.get("retry-after"));
+  const whenAgain = ({ headers }: Answer) => Number(headers["retry-after"]);
   const silent = answers.filter((answer) => answer.status !== 200 && !(whenAgain(answer) > 0));
   expect(silent.map(({ reply }) => reply)).toEqual([]);
 }, 600_000);

@@ -6,12 +6,14 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { type ErrorName, errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
+import { ask, type Response } from "./ask.ts";
+
 export type Answer = {
   status: number;
   /** "nothing" for a success. */
   refusal: ErrorName | "nothing" | "unknown code";
   reply: Record<string, unknown>;
-  headers: Headers;
+  headers: Response["headers"];
 };
 
 export type Tweaks = {
@@ -29,8 +31,8 @@ export type Visitor = ReturnType<typeof createVisitor>;
 export function createVisitor(urls: readonly string[], address = "198.51.100.1") {
   const cookies = new Map<string, string>();
 
-  function keepCookies(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
+  function keepCookies({ headers }: Response): void {
+    for (const line of headers["set-cookie"] ?? []) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
@@ -46,7 +48,7 @@ export function createVisitor(urls: readonly string[], address = "198.51.100.1")
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
     );
     const search = new URLSearchParams(query as Record<string, string>);
-    const response = await fetch(`${urls[at % urls.length]}${path}?${search}`, {
+    const response = await ask(`${urls[at % urls.length]}${path}?${search}`, {
       method: endpoint.method,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -56,12 +58,13 @@ export function createVisitor(urls: readonly string[], address = "198.51.100.1")
         ...(endpoint.method === "POST" ? { "content-type": "application/json" } : {}),
         ...headers,
       },
-      ...(endpoint.method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
-      ...(signal && { signal }),
+      body: endpoint.method === "POST" ? JSON.stringify(body ?? {}) : undefined,
+      signal,
     });
     keepCookies(response);
-    const reply = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, refusal: refusalOf(reply), reply, headers: response.headers };
+    const reply = JSON.parse(response.text) as Record<string, unknown>;
+    const { status, headers: told } = response;
+    return { status, refusal: refusalOf(reply), reply, headers: told };
   }
 
   /** The success of a call, or an error that says what was refused. */

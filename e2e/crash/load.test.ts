@@ -38,7 +38,7 @@ test.each<[string, (at: number) => Partial<Shot>, number | null]>([
 });
 
 test("what does not answer is asked no less, and counted as no answer", async () => {
-  const good = { status: 200, headers: new Headers({ "x-proxy": "1" }) };
+  const good = { status: 200, headers: { "x-proxy": "1" } };
   let asked = 0;
   const load = startLoad(100, async () => {
     asked += 1;

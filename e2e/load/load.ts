@@ -1,10 +1,11 @@
 // A steady rate of requests that waits for no answer: a product that is slow gets no fewer of them.
+import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** `status` 0: no answer in time, or none that is one. */
 export type Shot = { atMs: number; ms: number; status: number; isProxys: boolean };
 
-type Answer = { status: number; headers: Headers };
+type Answer = { status: number; headers: IncomingHttpHeaders };
 
 const longestMs = 10_000;
 /** More of them would measure this machine. */
@@ -23,7 +24,7 @@ export function startLoad(rate: number, send: (how: { signal: AbortSignal }) => 
       atMs,
       ms: performance.now() - atMs,
       status: answer?.status ?? 0,
-      isProxys: answer?.headers.get("x-proxy") === "1",
+      isProxys: answer?.headers["x-proxy"] === "1",
     });
   }
 

@@ -18,6 +18,7 @@ process.on("disconnect", () => process.exit());
 /** Answers its own address. */
 async function serve(urls: readonly string[]): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const placeOf = new Map(urls.map((url) => [url, placeAt(url)]));
   const down = new Set<string>();
   let turn = 0;
   for (const url of urls) void probe(url);
@@ -56,7 +57,8 @@ async function serve(urls: readonly string[]): Promise<string> {
       if (wasRead && !isRepeatable(from)) refuse(to);
       else pass(from, to, body, [...tried, url]);
     };
-    const passed = request(`${url}${from.url}`, { method, headers, agent }, (answer) => {
+    const at = { ...placeOf.get(url), path: from.url };
+    const passed = request({ ...at, method, headers, agent }, (answer) => {
       // Whole or not at all: half an answer of one that died could not be taken back.
       buffer(answer).then(
         (whole) => to.writeHead(answer.statusCode ?? 502, answer.headers).end(whole),
@@ -78,6 +80,12 @@ async function serve(urls: readonly string[]): Promise<string> {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Once for all its requests. */
+function placeAt(url: string): { host: string; port: string } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port };
 }
 
 /** Nobody knows whether it was done: its sender looks, and sends it again. */
