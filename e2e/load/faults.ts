@@ -1,5 +1,7 @@
 // What breaks beside the load: each begins, and answers the instant from which the product should become healthy again.
-import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync, statfsSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -85,8 +87,9 @@ async function fillDisk({ product: { dataDir }, lastsMs }: Scene): Promise<numbe
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize > 2 * 1024 ** 3) throw new Error("this disk is too large to be filled");
   try {
-    for (let left = bavail; left > 0; left = statfsSync(dataDir).bavail)
-      writeFileSync(ballast, Buffer.alloc(Math.min(left * bsize, 16 * 1024 ** 2)), { flag: "a" });
+    // By another process: this one asks and measures meanwhile.
+    const written = spawn("dd", ["if=/dev/zero", `of=${ballast}`, "bs=1M"], { stdio: "ignore" });
+    await once(written, "exit");
     await pause(lastsMs);
   } finally {
     rmSync(ballast, { force: true });

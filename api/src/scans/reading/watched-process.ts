@@ -22,9 +22,9 @@ const tickMs = 10;
 
 /**
  * No core of it is kept; should we die while it is held by a file, it does not outlive us for long.
- * One limit each: dash takes no two at once.
+ * One limit each: dash takes no two at once. Whoever waits for an answer goes before it, as before the drawing of papers.
  */
-const shellLimits = 'ulimit -c 0; ulimit -t 600; exec "$0" "$@"';
+const shellLimits = 'ulimit -c 0; ulimit -t 600; exec nice -n 5 "$0" "$@"';
 
 /** Nothing of our environment goes along: it holds every secret. */
 export const startScanProcess = (): ChildProcess =>
