@@ -1,4 +1,4 @@
-// `npm run bench -- faults`: a steady load of the mixed journey on two API processes behind a proxy, and one borrower
+// `npm run bench -- faults`: a steady load of the mixed journey on two API processes as behind a proxy, and one borrower
 // after another who walks the whole of it, beside one fault after another (reliability G12). Said by name, only those:
 // `node_modules/.bin/node bench/faults.ts api disk`.
 // MINUTES for each, RATE a second, ROUNDS of each fault. One JSON line a fault, then a table. The disk is full only
@@ -10,6 +10,8 @@ import { type FaultName, faults } from "../e2e/load/faults.ts";
 import { healthyAfter, isRight, percentile, type Shot, startLoad } from "../e2e/load/load.ts";
 import { mixOf } from "../e2e/load/mix.ts";
 import { mountDisk, unmountDisk } from "../e2e/load/own-disk.ts";
+import { askOf } from "../e2e/load/ready-ask.ts";
+import { startReadyChoice } from "../e2e/load/ready-choice.ts";
 import { startReadyProxy } from "../e2e/load/ready-proxy.ts";
 import { startWalkers } from "../e2e/load/walkers.ts";
 
@@ -103,9 +105,11 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
     env: { LEAVE_SECONDS: "1" },
     onPartnerAnswer: async () => waiting,
   });
+  const choice = startReadyChoice(target.urls);
+  // Of the walkers, and of the attacks.
   const proxy = await startReadyProxy(target.urls);
   try {
-    const mix = await mixOf(target, proxy.url, people);
+    const mix = await mixOf(target, askOf(choice), people);
     const walkers = startWalkers(1, { appUrl: proxy.url, sandboxUrl: target.sandboxUrl });
     const warm = startLoad(rate, mix);
     await pause(warmMs);
@@ -124,6 +128,7 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
     const shots = await load.stop();
     return { ...rowOf(name, shots, { begun, parts }), ...(await walkers.stop()) };
   } finally {
+    choice.stop();
     await proxy.stop();
     await target.stop();
   }

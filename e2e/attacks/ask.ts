@@ -11,10 +11,12 @@ type Asked = {
 
 export type Response = { status: number; headers: IncomingHttpHeaders; text: string };
 
+export type Ask = (url: string, asked: Asked) => Promise<Response>;
+
 const agent = new Agent({ keepAlive: true });
 
-export function ask(url: string, { method, headers, body, signal }: Asked): Promise<Response> {
-  return new Promise((resolve, reject) => {
+export const ask: Ask = (url, { method, headers, body, signal }) =>
+  new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent, signal }, (answer) => {
       const { statusCode = 0, headers: told } = answer;
       text(answer).then(
@@ -25,4 +27,3 @@ export function ask(url: string, { method, headers, body, signal }: Asked): Prom
     asked.on("error", reject);
     asked.end(body);
   });
-}

@@ -6,7 +6,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { type ErrorName, errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { LooseRequest } from "@microloan/contract/samples/sample";
 
-import { ask, type Response } from "./ask.ts";
+import { type Ask, ask, type Response } from "./ask.ts";
 
 export type Answer = {
   status: number;
@@ -28,7 +28,7 @@ export type Tweaks = {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-export function createVisitor(urls: readonly string[], address = "198.51.100.1") {
+export function createVisitor(urls: readonly string[], address = "198.51.100.1", askBy: Ask = ask) {
   const cookies = new Map<string, string>();
 
   function keepCookies({ headers }: Response): void {
@@ -48,7 +48,7 @@ export function createVisitor(urls: readonly string[], address = "198.51.100.1")
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
     );
     const search = new URLSearchParams(query as Record<string, string>);
-    const response = await ask(`${urls[at % urls.length]}${path}?${search}`, {
+    const response = await askBy(`${urls[at % urls.length]}${path}?${search}`, {
       method: endpoint.method,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),

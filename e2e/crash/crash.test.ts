@@ -15,7 +15,8 @@ import { faults } from "../load/faults.ts";
 import { isRight, startLoad } from "../load/load.ts";
 import { mixOf } from "../load/mix.ts";
 import { mountDisk, unmountDisk } from "../load/own-disk.ts";
-import { startReadyProxy } from "../load/ready-proxy.ts";
+import { askOf } from "../load/ready-ask.ts";
+import { startReadyChoice } from "../load/ready-choice.ts";
 import { breachesIn } from "../product/breaches.ts";
 import { type RunningProduct, startProduct } from "../product/product.ts";
 
@@ -208,8 +209,8 @@ test(`${kills} ${fullDisks > 0 ? "full disks" : "kills"} (seed ${seed})`, async 
 
 test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 only, and healthy again (seed ${seed})`, async () => {
   const urls = [product.appUrl, await product.startAnotherApi()];
-  const proxy = await startReadyProxy(urls);
-  const mix = await mixOf(peopleOf(product, urls), proxy.url, 3);
+  const choice = startReadyChoice(urls);
+  const mix = await mixOf(peopleOf(product, urls), askOf(choice), 3);
   const load = startLoad(5, mix);
   // However soon all is well again, there are to be twenty requests to judge by.
   const isLongEnough = pause(5_000);
@@ -223,7 +224,7 @@ test(`a steady load beside a killed API and a killed backend: 200, 4xx and 503 o
   await expect.poll(isWell, { timeout: 60_000 }).toBe(true);
   await isLongEnough;
   const shots = await load.stop();
-  await proxy.stop();
+  choice.stop();
   expect(shots.length).toBeGreaterThan(20);
   expect(shots.filter((shot) => !isRight(shot))).toEqual([]);
   expect(shots.some(({ status }) => status === 200)).toBe(true);

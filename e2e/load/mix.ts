@@ -3,6 +3,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { samplePassport } from "@microloan/contract/samples/people";
 
 import { uniqueAddress, uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
+import type { Ask } from "../attacks/ask.ts";
 import type { peopleOf } from "../attacks/target.ts";
 import { createVisitor, type Answer, type Tweaks, type Visitor } from "../attacks/visitor.ts";
 
@@ -10,9 +11,12 @@ type People = Pick<ReturnType<typeof peopleOf>, "newBorrower" | "pick">;
 
 type Person = { visitor: Visitor; applicationId: string; passport: object; revision: number };
 
-/** The same browser, asking through the proxy. */
-function through(url: string, { cookies, address }: Visitor): Visitor {
-  const visitor = createVisitor([url], address);
+/** Asks by paths. */
+const visitorBy = (ask: Ask, address: string): Visitor => createVisitor([""], address, ask);
+
+/** The same browser, asking another way. */
+function through(ask: Ask, { cookies, address }: Visitor): Visitor {
+  const visitor = visitorBy(ask, address);
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   return visitor;
 }
@@ -26,17 +30,17 @@ async function savePassport(person: Person, tweaks: Tweaks): Promise<Answer> {
   return answer;
 }
 
-/** Answers a function that sends the next request of the mix; `people` of them have a session. */
-export async function mixOf(target: People, url: string, people: number) {
+/** Answers a function that sends the next request of the mix, each by `ask`; `people` of them have a session. */
+export async function mixOf(target: People, ask: Ask, people: number) {
   const signedIn: Person[] = [];
   for (let count = 0; count < people; count += 1) {
     const { visitor, applicationId } = await target.newBorrower();
     const passport = uniquePassport();
-    signedIn.push({ visitor: through(url, visitor), applicationId, passport, revision: 0 });
+    signedIn.push({ visitor: through(ask, visitor), applicationId, passport, revision: 0 });
   }
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const visitor = createVisitor([url], uniqueAddress());
+      const visitor = visitorBy(ask, uniqueAddress());
       await visitor.visit();
       return visitor;
     }),
