@@ -14,23 +14,19 @@ const leastPercent = 85;
 const stryker = join(here, "node_modules/.bin/stryker");
 
 type Part = {
-  folders: readonly string[];
-  /** Those of the folders that count; all when not said. */
+  folder: string;
+  /** Those of the folder that count; all when not said. */
   files?: readonly string[];
-  config: string;
-  /** Of the API: what judges it, below api/src. */
+  /** What judges it, below api/src; when not said, what lies in the folder. */
   tests?: readonly string[];
 };
 
-const ofApi = { config: "stryker.api.config.json" };
 const parts: readonly Part[] = [
+  { folder: "domain/src/decision" },
+  { folder: "domain/src/journey" },
+  { folder: "domain/src/loan" },
   {
-    folders: ["domain/src/decision", "domain/src/journey", "domain/src/loan"],
-    config: "stryker.config.json",
-  },
-  {
-    ...ofApi,
-    folders: ["api/src/people/codes"],
+    folder: "api/src/people/codes",
     files: [
       "code-checking",
       "code-lanes",
@@ -48,8 +44,7 @@ const parts: readonly Part[] = [
     ],
   },
   {
-    ...ofApi,
-    folders: ["api/src/entry/sign-in"],
+    folder: "api/src/entry/sign-in",
     files: ["otp.service", "sign-in.service", "sign-in.store"],
     tests: [
       "entry/{outside-sign-up,registration,sign-in}/*",
@@ -59,8 +54,7 @@ const parts: readonly Part[] = [
     ],
   },
   {
-    ...ofApi,
-    folders: ["api/src/papers/packs"],
+    folder: "api/src/papers/packs",
     files: ["pack.service", "pack.store", "signing-packs"],
     tests: [
       "papers/packs/*",
@@ -74,20 +68,19 @@ const parts: readonly Part[] = [
 const isTrial = process.env["NIGHT_SCALE"] === "smoke";
 const named = process.argv.slice(2);
 
-function filesOf({ folders, files }: Part): string[] {
-  if (named.length > 0)
-    return named.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
-  if (isTrial) return folders.includes("domain/src/loan") ? ["domain/src/loan/money.ts"] : [];
-  return folders.flatMap((folder) =>
-    files
-      ? files.map((file) => `${folder}/${file}.ts`)
-      : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`],
-  );
+function filesOf({ folder, files }: Part): string[] {
+  if (named.length > 0) return named.filter((file) => file.startsWith(`${folder}/`));
+  if (isTrial) return folder === "domain/src/loan" ? [`${folder}/money.ts`] : [];
+  return files
+    ? files.map((file) => `${folder}/${file}.ts`)
+    : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
 }
 
-function change({ config, tests = [] }: Part, files: string): void {
+function change({ folder, tests }: Part, files: string): void {
+  const config = folder.startsWith("api/") ? "stryker.api.config.json" : "stryker.config.json";
+  const judging = tests?.map((name) => `api/src/${name}`) ?? [`${folder}/**/*`];
   const args = ["run", join(here, config), "--mutate", files];
-  const env = { ...process.env, MUTANTS_TESTS: JSON.stringify(tests) };
+  const env = { ...process.env, MUTANTS_TESTS: JSON.stringify(judging) };
   const { status, error } = spawnSync(stryker, args, { cwd: repository, env, stdio: "inherit" });
   if (status !== 0) throw new Error(`Stryker failed: ${error?.message ?? `exit ${status}`}`);
 }
