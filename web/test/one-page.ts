@@ -15,7 +15,7 @@ import { useSmsDelay } from "../src/form/code/sms-delay.tsx";
 import { dictionaryCache } from "../src/form/fields/dictionaries.ts";
 import { useUploads } from "../src/scans/uploads.ts";
 import { noteAnswer } from "../src/server/connection.ts";
-import { useLastAnswer } from "../src/server/last-answer.ts";
+import { noteAnswerAt } from "../src/server/last-answer.ts";
 import { stopWaiting } from "./page-timers.ts";
 
 const { href } = location;
@@ -34,7 +34,7 @@ function forgetVisit(): void {
   reset(useSmsDelay);
   reset(useNotice);
   reset(useDeskState);
-  useLastAnswer.setState({ at: Date.now() });
+  noteAnswerAt(Date.now());
   noteAnswer();
   localStorage.clear();
   sessionStorage.clear();

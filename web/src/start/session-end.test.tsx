@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 
-import { fakeServer } from "../../test/fake-server.ts";
+import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { sessionAt } from "../../test/fake-session.tsx";
 import {
@@ -28,8 +28,8 @@ beforeAll(beginKeeping);
 
 let server: FakeServer;
 beforeEach(() => {
-  // Only the clock: what looks at it each quarter of a second goes on doing so.
-  vi.useFakeTimers({ toFake: ["Date"] });
+  // Only the clocks: what looks at them each quarter of a second goes on doing so.
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   server = fakeServer("/account");
   server.answer(getPersonalData, session);
   const { keep, forget } = usePersistedState.getState();
@@ -53,7 +53,9 @@ async function open() {
   return { screen, dialog: screen.getByRole("dialog", { name: asks }) };
 }
 
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+/** By the device's clock alone: it slept, or somebody has set it. */
+const leap = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const asked = () => server.sent.filter(({ path }) => path === getPersonalData.path).length;
 
 test("after 13 minutes without use somebody is asked, and may stay", async () => {
@@ -86,6 +88,27 @@ test("at the end nothing of it is left on the screen", async () => {
   pass(15.1 * minute);
   await expect.element(screen.getByText("Договор займа")).not.toBeInTheDocument();
   expect(dialog.query()).toBeNull();
+  expect(usePersistedState.getState().isAuth).toBe(false);
+});
+
+test("a clock that leapt ends nothing that the server knows to go on", async () => {
+  const { screen, dialog } = await open();
+  leap(3 * 24 * 60 * minute);
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  await shortly();
+  await expect.element(screen.getByText("Договор займа")).toBeVisible();
+  expect(dialog.query()).toBeNull();
+  expect(usePersistedState.getState().isAuth).toBe(true);
+});
+
+test.each([
+  ["the server has ended it", refusal("NoSession")],
+  ["nobody can be asked", "lost"],
+] as const)("a clock that leapt, and %s: nothing is left", async (_why, answer) => {
+  const { screen } = await open();
+  server.answer(getPersonalData, answer);
+  leap(20 * minute);
+  await expect.element(screen.getByText("Договор займа")).not.toBeInTheDocument();
   expect(usePersistedState.getState().isAuth).toBe(false);
 });
 
@@ -150,7 +173,7 @@ test("an answer to another tab counts", async () => {
 
 test("a tab that slept ends nothing that another tab keeps alive, and asks nobody", async () => {
   const { screen, dialog } = await open();
-  pass(20 * minute);
+  leap(20 * minute);
   answerOtherTab();
   document.dispatchEvent(new Event("visibilitychange"));
   await shortly();

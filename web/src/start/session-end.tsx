@@ -6,7 +6,7 @@ import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { readStored } from "../client/state.ts";
 import { clientHooks } from "../server/client-hooks.ts";
-import { noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
+import { hasLeapt, noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
 import { useNumberSetting } from "../server/settings.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -26,10 +26,16 @@ export function SessionEnd() {
   const isOver = left === 0;
   useEffect(() => {
     if (!isOver) return;
+    const isOverSince = (at: number) => at + lifetime * 1000 <= Date.now();
+    const end = () => {
+      if (isOverSince(useLastAnswer.getState().at)) clientHooks().onNoSession();
+    };
     // A tab that slept has heard nothing of the others: what they wrote down it can read at once.
     const answeredAt = readStored().answeredAt ?? 0;
-    if (answeredAt + lifetime * 1000 > Date.now()) noteAnswerAt(answeredAt);
-    else clientHooks().onNoSession();
+    if (!isOverSince(answeredAt)) noteAnswerAt(answeredAt);
+    // Only the server knows; of an answer the client itself ends what is over.
+    else if (hasLeapt()) void sendPresence().then(end);
+    else end();
   }, [isOver, lifetime]);
   return isAsked && !isOver && <StayDialog endsAt={endsAt} />;
 }
