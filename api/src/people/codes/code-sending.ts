@@ -65,9 +65,10 @@ export async function askForCode(
   if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
   if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
   const isSilent = isDecoy || isSoon;
-  await store.countSend(tx, { phone, lane, isSilent });
   const id = waiting?.id ?? randomUUID();
-  const codeHash = await send(context, tx, request, { codeId: id, digits: limit.digits, isSilent });
+  const sent = { codeId: id, digits: limit.digits, isSilent };
+  const { codeHash, smsId } = await send(context, tx, request, sent);
+  await store.countSend(tx, { phone, lane, isSilent, smsId });
   const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
   const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
   if (waiting) await store.renewCode(tx, { id, codeHash }, times);
@@ -115,8 +116,13 @@ async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, se
   const codeHash = hashOfCode(context, codeId, code);
   const mayBeDecoy = decoyPurposes.has(purpose);
   const words = isSilent ? null : text;
-  await queueCodeSms(context, tx, { phone, text: words, about: purpose, mayBeDecoy });
-  return isSilent ? null : codeHash;
+  const smsId = await queueCodeSms(context, tx, {
+    phone,
+    text: words,
+    about: purpose,
+    mayBeDecoy,
+  });
+  return isSilent ? { codeHash: null, smsId: null } : { codeHash, smsId };
 }
 
 /** Whether SMS are delayed is told of the service as a whole: of one message it would tell whether it was a decoy. */

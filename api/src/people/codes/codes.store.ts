@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
+import { isSurelyUnsent } from "../../platform/sms/sms-outbox.store.ts";
 import type { CodeLane, CodePurpose } from "./code-lanes.ts";
 
 /** What a code is asked for: by which browser, for which phone, of whom. */
@@ -31,7 +32,7 @@ export async function lockPhone(db: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${"codes:" + phone}, 0))`.execute(db);
 }
 
-/** Until fewer codes than a day's have left within a day; 0 when another may leave now. */
+/** Until fewer codes than a day's have left, or may have, within a day; 0 when another may leave now. */
 export async function secondsUntilSend(
   db: Db,
   { phone, lane, perDay }: { phone: string; lane: CodeLane; perDay: number },
@@ -45,6 +46,7 @@ export async function secondsUntilSend(
     .where("phone", "=", phone)
     .where("lane", "=", lane)
     .where("sentAt", ">", sql<Date>`now() - interval '24 hours'`)
+    .where(sql<boolean>`not ${isSurelyUnsent}`)
     .orderBy("sentAt", "desc")
     .offset(perDay - 1)
     .limit(1)
@@ -116,7 +118,7 @@ export async function rebindCode(
 
 export async function countSend(
   db: Db,
-  send: { phone: string; lane: CodeLane; isSilent: boolean },
+  send: { phone: string; lane: CodeLane; isSilent: boolean; smsId: string | null },
 ): Promise<void> {
   await db.insertInto("codeSends").values(send).execute();
 }

@@ -113,6 +113,8 @@ export type Database = AuditTables &
       isSilent: Generated<boolean>;
       /** When a code of this phone and lane was entered right. */
       answeredAt: Instant | null;
+      /** The message; null where none was to leave, and from before migration 0079. */
+      smsId: string | null;
     };
     codeGuesses: {
       phone: string;
@@ -268,6 +270,8 @@ export type Database = AuditTables &
       usefulUntil: Generated<Instant>;
       /** Of a kind that is only seemingly sent to some: its fate is told to nobody. */
       mayBeDecoy: Generated<boolean>;
+      /** The gateway gave no definite answer to a try. */
+      mayHaveLeft: Generated<boolean>;
       /** What it was sent for; null for those from before migration 0059. */
       about: SmsSubject | null;
     };

@@ -49,6 +49,20 @@ export async function settleSms(
     .execute();
 }
 
+/** No definite answer: whoever pays for it may have got it. */
+export async function noteMayHaveLeft(db: Db, id: string): Promise<void> {
+  await db.updateTable("smsMessages").set({ mayHaveLeft: true }).where("id", "=", id).execute();
+}
+
+/**
+ * Of a row with an `sms_id`: whether its message has not left, for sure, and will not. Of kinds with decoys nobody is
+ * told: theirs never leave.
+ */
+export const isSurelyUnsent = sql<boolean>`exists (
+  select from sms_messages
+  where sms_messages.id = sms_id and not may_be_decoy and not may_have_left
+    and (status = 'Refused' or (status = 'Queued' and useful_until <= now())))`;
+
 /** What came of the last try, for all instances. */
 export async function noteGateway(db: Db, outcome: "failed" | "sent"): Promise<void> {
   const column = outcome === "failed" ? "failedAt" : "sentAt";

@@ -34,14 +34,18 @@ export const smsOfDay = (phone: string, allowed = 2 ** 31 - 1): Limit => ({
 const recentSeconds = 24 * 3600;
 const recentRetries = { retryLimit: 300, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-/** Queues a code inside the caller's transaction; whoever waits for it asks for another before long. */
+/**
+ * Queues a code inside the caller's transaction; whoever waits for it asks for another before long. Answers the
+ * message's id.
+ */
 export async function queueCodeSms(
   { jobs }: Pick<Context, "jobs">,
   tx: Db,
   message: Message,
-): Promise<void> {
+): Promise<string> {
   const smsId = await store.insertSms(tx, message, codeSeconds);
   await jobs.enqueue(tx, jobKinds.sendSms, { smsId });
+  return smsId;
 }
 
 /**
@@ -95,6 +99,7 @@ export async function sendSms(
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
   const sent = await partners.sms.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
   const fault = faultOf(sent);
+  if (sent.outcome === "unknown") await store.noteMayHaveLeft(db, sms.id);
   // Or whoever asked for it would read in the service's state that it was real.
   if (!sms.mayBeDecoy) await store.noteGateway(db, fault ? "failed" : "sent");
   if (fault) throw new Error(fault);
