@@ -6,6 +6,7 @@ import {
   countedOnce,
   expensiveLoansLimits,
   forbiddenLoan,
+  isExpensive,
   type OtherLoan,
 } from "./expensive-loans.ts";
 
@@ -48,11 +49,27 @@ describe("from 2026-10-01 a third loan above 200 %", () => {
     expect(look(two, "2026-11-20", 200_001)).toMatchObject({ kind: "TooMany" });
   });
 
+  it("counts one that is owed through today, and one that is repaid tomorrow", () => {
+    expect(look([loan({ endsOn: "2026-11-20" }), loan()])?.from).toBe("2026-11-21");
+    expect(look([loan({ closedOn: "2026-11-21" }), loan()])?.kind).toBe("TooMany");
+  });
+
   it("cannot be told a day where none of them has one that is still to come", () => {
     const overdue = loan({ endsOn: "2026-11-19" });
     expect(look([overdue, loan({ endsOn: null })])?.from).toBeNull();
     expect(look([overdue, loan()])?.from).toBe("2026-12-05");
   });
+});
+
+test.each([
+  [200_000, "2026-10-01", false],
+  [200_001, "2026-10-01", true],
+  [200_001, "2026-09-30", false],
+  [100_001, "2026-12-31", false],
+  [100_000, "2027-01-01", false],
+  [100_001, "2027-01-01", true],
+])("a loan at %i thousandths of a per cent, on %s, is an expensive one: %s", (psk, day, isOne) => {
+  expect(isExpensive(psk, day)).toBe(isOne);
 });
 
 describe("from 2027 one loan above 100 % at a time, by the stricter reading", () => {
@@ -87,6 +104,16 @@ describe("a contract counts once", () => {
     const closed = { ...open, closedOn: "2026-11-01" };
     expect(countedOnce([closed, open, closed], [])).toEqual([open]);
     expect(countedOnce([open, { ...open, endsOn: null }], [])).toMatchObject([{ endsOn: null }]);
+  });
+
+  it("told by several bureaus: the dearer, the longer, repaid last, whoever tells it first", () => {
+    const a = { ...loan(), pskThousandths: 150_000, endsOn: "2026-12-09", closedOn: "2026-11-02" };
+    const b = { ...a, pskThousandths: 292_000, endsOn: "2026-12-04", closedOn: "2026-11-01" };
+    const both = { ...a, pskThousandths: 292_000 };
+    expect(countedOnce([a, b], [])).toEqual([both]);
+    expect(countedOnce([b, a], [])).toEqual([both]);
+    const endless = { ...b, endsOn: null };
+    expect(countedOnce([endless, a], [])).toMatchObject([{ endsOn: null }]);
   });
 
   it("of ours we know better", () => {
