@@ -142,9 +142,11 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   const { phone } = request;
   const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
-  if ((await wrongInRow(db, phone, lane)) >= limit.wrongEver) return refuse("CodeGuessesSpent");
-  const perDay = limit.perDay(lane);
-  const untilNext = await store.secondsUntilSend(db, { phone, lane, perDay });
+  const wrong = await wrongInRow(db, phone, lane);
+  if (wrong >= limit.wrongEver) return refuse("CodeGuessesSpent");
+  const { lifeSeconds } = limit;
+  const day = { phone, lane, perDay: limit.perDay(lane), lifeSeconds, isGuessedAt: wrong > 0 };
+  const untilNext = await store.secondsUntilSend(db, day);
   if (untilNext > 0) return refuse("CodesPerDay", { retryAfterSeconds: toldTo(lane, untilNext) });
   const ofDay = lane === "before-sign-in" ? [] : [limit.ofOwnersDay(phone)];
   const untilTomorrow = await takeFromLimits(db, ofDay);

@@ -32,10 +32,19 @@ export async function lockPhone(db: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${"codes:" + phone}, 0))`.execute(db);
 }
 
+type Day = {
+  phone: string;
+  lane: CodeLane;
+  perDay: number;
+  /** A code that nobody got may be guessed all the same: it counts as long as it lives, and where somebody guesses. */
+  lifeSeconds: number;
+  isGuessedAt: boolean;
+};
+
 /** Until fewer codes than a day's have left, or may have, within a day; 0 when another may leave now. */
 export async function secondsUntilSend(
   db: Db,
-  { phone, lane, perDay }: { phone: string; lane: CodeLane; perDay: number },
+  { phone, lane, perDay, lifeSeconds, isGuessedAt }: Day,
 ): Promise<number> {
   if (perDay === 0) return daySeconds;
   const row = await db
@@ -46,7 +55,10 @@ export async function secondsUntilSend(
     .where("phone", "=", phone)
     .where("lane", "=", lane)
     .where("sentAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .where(sql<boolean>`not ${isSurelyUnsent}`)
+    .where(
+      sql<boolean>`(${isGuessedAt} or sent_at > now() - make_interval(secs => ${lifeSeconds})
+        or not ${isSurelyUnsent})`,
+    )
     .orderBy("sentAt", "desc")
     .offset(perDay - 1)
     .limit(1)

@@ -24,6 +24,16 @@ async function passQuarter(): Promise<void> {
   await passTime(app.db, 900);
 }
 
+/** Whose first code, of yesterday, came. */
+async function registering() {
+  const borrower = createBorrower(app);
+  const { tempUserId, codeId } = await borrower.askRegistrationCode();
+  const asked = { tempUserId, codeId };
+  await passTime(app.db, 24 * 3600 + 1);
+  const resend = () => borrower.client.refusal(endpoints.resendRegistrationCode, { body: asked });
+  return { borrower, asked, resend };
+}
+
 const sent: SmsOutcome = { outcome: "sent", providerId: "1" };
 const refused: SmsOutcome = { outcome: "refused", reason: "Undeliverable" };
 const unreachable: SmsOutcome = { outcome: "refused", reason: "Unreachable" };
@@ -37,11 +47,7 @@ test.each<[string, string, SmsOutcome[]]>([
   ["never sent, the gateway being away", "nothing", [unreachable, unreachable]],
   ["refused by the gateway", "nothing", [refused]],
 ])("a registration's five codes %s: the sixth is %s", async (_what, expected, outcomes) => {
-  const borrower = createBorrower(app);
-  const { tempUserId, codeId } = await borrower.askRegistrationCode();
-  const body = { tempUserId, codeId };
-  const resend = () => borrower.client.refusal(endpoints.resendRegistrationCode, { body });
-  await passTime(app.db, 24 * 3600 + 1);
+  const { resend } = await registering();
   for (let count = 0; count < 5; count += 1) {
     expect(await resend()).toBe("nothing");
     for (const outcome of outcomes) {
@@ -54,17 +60,39 @@ test.each<[string, string, SmsOutcome[]]>([
 });
 
 test("what still may leave counts", async () => {
-  const borrower = createBorrower(app);
-  const { tempUserId, codeId } = await borrower.askRegistrationCode();
-  const body = { tempUserId, codeId };
-  const resend = () => borrower.client.refusal(endpoints.resendRegistrationCode, { body });
-  await passTime(app.db, 24 * 3600 + 1);
+  const { resend } = await registering();
   app.partners.sendSms.answers(unreachable);
   for (let count = 0; count < 5; count += 1) {
     expect(await resend()).toBe("nothing");
     await app.jobs.run();
     await passTime(app.db, 900);
   }
+  expect(await resend()).toBe("CodesPerDay");
+});
+
+/** What each costs a guesser is the same, whether its owner ever got the code. */
+test("a code that nobody got counts as long as it lives, and where somebody guesses", async () => {
+  const { borrower, asked, resend } = await registering();
+  app.partners.sendSms.answers(refused);
+  const fourTimes = async () => {
+    for (let count = 0; count < 4; count += 1) {
+      expect(await resend()).toBe("nothing");
+      await app.jobs.run();
+      await passQuarter();
+    }
+  };
+  await fourTimes();
+  await fourTimes();
+  const { phone } = borrower.person;
+  await sql`update code_sends set sent_at = now() where phone = ${phone}`.execute(app.db);
+  expect(await resend()).toBe("CodesPerDay");
+  await passQuarter();
+  const { codeId } = await borrower.client.succeed(endpoints.resendRegistrationCode, {
+    body: asked,
+  });
+  const guess = { body: { ...asked, codeId, code: "000000" } };
+  expect(await borrower.client.refusal(endpoints.checkRegistrationCode, guess)).toBe("CodeWrong");
+  await passQuarter();
   expect(await resend()).toBe("CodesPerDay");
 });
 
