@@ -99,7 +99,7 @@ for (const slowdown of [1, 6]) {
   });
 }
 
-/** A link that waits for the scripts waits as long as a slow machine needs them to run: 3 s, and it leads on without. */
+/** After 3 s a link leads on without the scripts, and a slow machine needs longer to run them: here it waits. */
 const linksWait = (page: Page) =>
   page.addInitScript(() => {
     const wait = globalThis.setTimeout;

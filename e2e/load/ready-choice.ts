@@ -38,7 +38,7 @@ export type ReadyChoice = ReturnType<typeof startReadyChoice>;
 
 type Sent = { method?: string | undefined; headers: Readonly<Record<string, unknown>> };
 
-/** Whether a request that failed may be sent to another: it was not read, changes nothing, or happens once by its key. */
+/** Whether a request that failed may go to another: it was not read, changes nothing, or happens once by its key. */
 export const isRepeatable = ({ method, headers }: Sent, { code }: NodeJS.ErrnoException): boolean =>
   code === "ECONNREFUSED" || method === "GET" || headers["idempotency-key"] !== undefined;
 

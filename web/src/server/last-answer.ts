@@ -1,7 +1,7 @@
 // When the API answered last: from there the server counts how long a session goes unused (D3; decision 0073).
 import { create } from "zustand";
 
-/** `at`: by the device's clock, which somebody may set; `ranAt`: by one that only runs, and stands still in its sleep. */
+/** `at`: by the device's clock, which somebody may set; `ranAt`: by one that only runs, and may stand in its sleep. */
 export const useLastAnswer = create(() => ({ at: Date.now(), ranAt: performance.now() }));
 
 /** Also of an answer to another tab, which has the same session. */

@@ -22,7 +22,7 @@ const tickMs = 10;
 
 /**
  * No core of it is kept; should we die while it is held by a file, it does not outlive us for long.
- * One limit each: dash takes no two at once. Whoever waits for an answer goes before it, as before the drawing of papers.
+ * One limit each: dash takes no two at once. Whoever waits for an answer goes before it.
  */
 const shellLimits = 'ulimit -c 0; ulimit -t 600; exec nice -n 5 "$0" "$@"';
 
