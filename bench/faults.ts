@@ -1,5 +1,5 @@
-// `npm run bench -- faults`: a steady load of the mixed journey on two API processes as behind a proxy, and borrowers who
-// walk the whole of it, beside one fault after another (reliability G12). Said by name, only those:
+// `npm run bench -- faults`: a steady load of the mixed journey on two API processes as behind a proxy, and borrowers
+// who walk the whole of it, beside one fault after another (reliability G12). Said by name, only those:
 // `node_modules/.bin/node bench/faults.ts api disk`.
 // MINUTES for each, RATE a second, ROUNDS of each fault. One JSON line a fault, then a table. The disk is full only
 // where a disk of our own may be mounted (root); elsewhere its row says so.
