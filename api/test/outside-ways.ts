@@ -7,7 +7,7 @@ import { genders } from "@microloan/contract/dictionaries/genders";
 
 import type { OutsidePerson } from "../src/partners/outside-person.ts";
 import type { TestApp } from "./app.ts";
-import { newPhone } from "./borrower.ts";
+import { type Borrower, createBorrower, newPhone } from "./borrower.ts";
 import type { TestClient } from "./client.ts";
 
 export type ServiceName = "esia" | "tinkoff";
@@ -24,6 +24,15 @@ export const anna = (): OutsidePerson => ({
   snils: "11223344595",
   lockedFields: ["lastName", "firstName", "middleName", "birthDate", "genderId", "phone"],
 });
+
+/** The borrower as a service tells of them. */
+export const personDataOf = (
+  { person }: Borrower,
+  changes: Partial<OutsidePerson> = {},
+): OutsidePerson => {
+  const { lastName, firstName, middleName, birthDate, phone } = person;
+  return { ...anna(), lastName, firstName, middleName, birthDate, phone, ...changes };
+};
 
 export function createOutsideWays(app: () => TestApp) {
   const partnerOf = (service: ServiceName) =>
@@ -57,10 +66,29 @@ export function createOutsideWays(app: () => TestApp) {
     return { client, state, page, query: Object.fromEntries(page.searchParams) };
   }
 
+  /** A new browser comes back with this person; the sign-in that it is led to, if it is. */
+  async function arrive(
+    service: ServiceName,
+    person: OutsidePerson,
+    subject: string | null = randomUUID(),
+  ) {
+    answersWith(service, person, subject);
+    const { client, query } = await cameBack(service);
+    await client.visit();
+    return { client, query, signInId: query["signInId"] ?? "" };
+  }
+
+  /** Somebody who has an account already. */
+  async function known(): Promise<Borrower> {
+    const borrower = createBorrower(app());
+    await borrower.register();
+    return borrower;
+  }
+
   function reset(): void {
     const { readEsiaPerson, readTidPerson, tidLogin } = app().partners;
     for (const partner of [readEsiaPerson, readTidPerson, tidLogin]) partner.reset();
   }
 
-  return { partnerOf, answersWith, go, begin, comeBack, cameBack, reset };
+  return { partnerOf, answersWith, go, begin, comeBack, cameBack, arrive, known, reset };
 }

@@ -1,21 +1,13 @@
-// Sign-in of a known person through ESIA and T-ID: who is recognised, who never is,
-// and what opens the session (D4, D9).
+// Sign-in of a known person through ESIA and T-ID: what opens the session, and what comes with it (D4, D9).
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import {
-  type Borrower,
-  createBorrower,
-  newPhone,
-  registrationAgreements,
-} from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { anna, createOutsideWays, type ServiceName } from "../../../test/outside-ways.ts";
+import { anna, createOutsideWays, personDataOf } from "../../../test/outside-ways.ts";
 import { passTime } from "../../../test/time.ts";
-import type { OutsidePerson } from "../../partners/outside-person.ts";
 import { sha256 } from "../../platform/hashing.ts";
 
 const { signInOutside } = endpoints;
@@ -27,34 +19,7 @@ beforeAll(async () => {
 afterEach(() => reset());
 afterAll(() => app.stop());
 
-const { answersWith, cameBack, reset } = createOutsideWays(() => app);
-
-async function known(): Promise<Borrower> {
-  const borrower = createBorrower(app);
-  await borrower.register();
-  return borrower;
-}
-
-/** The borrower as a service tells of them. */
-const personDataOf = (
-  { person }: Borrower,
-  changes: Partial<OutsidePerson> = {},
-): OutsidePerson => {
-  const { lastName, firstName, middleName, birthDate, phone } = person;
-  return { ...anna(), lastName, firstName, middleName, birthDate, phone, ...changes };
-};
-
-/** A new browser comes back with this person; the sign-in that it is led to, if it is. */
-async function arrive(
-  service: ServiceName,
-  person: OutsidePerson,
-  subject: string | null = randomUUID(),
-) {
-  answersWith(service, person, subject);
-  const { client, query } = await cameBack(service);
-  await client.visit();
-  return { client, query, signInId: query["signInId"] ?? "" };
-}
+const { answersWith, arrive, cameBack, known, reset } = createOutsideWays(() => app);
 
 const signIn = (client: TestClient, signInId: string) =>
   client.succeed(signInOutside, { body: { signInId } });
@@ -65,12 +30,25 @@ async function wrongInRow(phone: string, lane: string): Promise<number | undefin
   const row = await guesses.where("phone", "=", phone).where("lane", "=", lane).executeTakeFirst();
   return row?.wrongInRow;
 }
+/** What is kept of the person that the service told of, until it is handed over. */
+const personOf = (signInId: string) =>
+  app.db
+    .selectFrom("outsidePeople")
+    .innerJoin("outsideLogins", "outsideLogins.personId", "outsidePeople.id")
+    .select("outsidePeople.id")
+    .where("outsideLogins.id", "=", signInId)
+    .executeTakeFirst();
+/** Which services an application's person is described by. */
+async function describedIn(applicationId: string): Promise<string[]> {
+  const people = app.db.selectFrom("applicationOutsidePeople").select("service");
+  const rows = await people.where("applicationId", "=", applicationId).execute();
+  return rows.map(({ service }) => service);
+}
 const whoIs = async (client: TestClient) =>
   (await client.succeed(endpoints.getPersonalData, {})).contactId;
 
 describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
-  const idNames = service === "esia" ? ["esiaInfoId", "esiaLogId"] : ["tinkoffTraceId"];
-  const other = service === "esia" ? "tinkoff" : "esia";
+  const kept = service === "esia" ? "esia" : "tid";
 
   test("a known person is signed in without an SMS, and it stands in the audit log", async () => {
     const borrower = await known();
@@ -91,7 +69,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
       .where("action", "=", "signed in")
       .orderBy("id", "desc")
       .executeTakeFirst();
-    expect(audit?.details).toEqual({ through: service === "esia" ? "esia" : "tid" });
+    expect(audit?.details).toEqual({ through: kept });
   });
 
   test("also when a hundred wrong codes have closed the way by phone", async () => {
@@ -125,90 +103,6 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     for (const lane of lanes) expect(await wrongInRow(phone, lane)).toBe(0);
   });
 
-  test.each<[string, Partial<OutsidePerson>]>([
-    ["another phone", { phone: newPhone() }],
-    ["another birth date", { birthDate: "1990-05-18" }],
-    ["another last name", { lastName: "Смирнов" }],
-    ["another first name", { firstName: "Алла" }],
-    ["another patronymic", { middleName: "Павловна" }],
-    ["no patronymic", { middleName: null }],
-  ])("%s is somebody unknown", async (_what, changes) => {
-    const borrower = await known();
-    const { query } = await arrive(service, personDataOf(borrower, changes));
-    expect(Object.keys(query)).toEqual(idNames);
-  });
-
-  test.each(["phone", "birthDate", "lastName", "firstName", "middleName"] as const)(
-    "without a %s nobody is recognised",
-    async (field) => {
-      const borrower = await known();
-      const { [field]: _left, ...person } = personDataOf(borrower);
-      const { query } = await arrive(service, person);
-      expect(Object.keys(query)).toEqual(idNames);
-    },
-  );
-
-  test("a person whom the service itself has not checked is nobody", async () => {
-    const { query } = await arrive(service, personDataOf(await known()), null);
-    expect(Object.keys(query)).toEqual(idNames);
-  });
-
-  test("who came this way before is known by the service's id, whatever else has changed", async () => {
-    const borrower = await known();
-    const subject = randomUUID();
-    await arrive(service, personDataOf(borrower), subject);
-    const changed = personDataOf(borrower, { phone: newPhone(), lastName: "Ким" });
-    const { client, signInId } = await arrive(service, changed, subject);
-    expect(await signIn(client, signInId)).toMatchObject({ contactId: borrower.state.contactId });
-  });
-
-  test("the id of one service means nothing at the other", async () => {
-    const borrower = await known();
-    const subject = randomUUID();
-    await arrive(service, personDataOf(borrower), subject);
-    const { query } = await arrive(other, anna(), subject);
-    expect(query["signInId"]).toBeUndefined();
-    const again = await arrive(service, anna(), subject);
-    expect(await signIn(again.client, again.signInId)).toMatchObject({
-      contactId: borrower.state.contactId,
-    });
-  });
-
-  test("a contact is one person of a service: a second id is nobody's", async () => {
-    const borrower = await known();
-    await arrive(service, personDataOf(borrower));
-    const { query } = await arrive(service, personDataOf(borrower));
-    expect(Object.keys(query)).toEqual(idNames);
-  });
-
-  test("who registered through the service is known by its id the next time", async () => {
-    const borrower = createBorrower(app);
-    const subject = randomUUID();
-    const person = personDataOf(borrower);
-    const { client, query } = await arrive(service, person, subject);
-    const { lastName, firstName, middleName, birthDate, genderId, phone } = person;
-    const names = { lastName, firstName, middleName, birthDate, genderId, phone };
-    const id = service === "esia" ? "esiaInfoId" : "tinkoffTraceId";
-    const { tempUserId } = await client.succeed(endpoints.createContact, {
-      body: {
-        ...names,
-        ...borrower.offer,
-        agreements: registrationAgreements,
-        anonymousId: randomUUID(),
-        [id]: query[id],
-      },
-    } as never);
-    const { codeId } = await client.succeed(endpoints.sendRegistrationCode, {
-      body: { tempUserId },
-    });
-    const code = await borrower.newestCode();
-    await client.succeed(endpoints.checkRegistrationCode, { body: { tempUserId, codeId, code } });
-    const { contactId } = await client.succeed(endpoints.signIn, { body: { codeId, code } });
-    const moved = { ...person, phone: newPhone() };
-    const again = await arrive(service, moved, subject);
-    expect(await signIn(again.client, again.signInId)).toMatchObject({ contactId });
-  });
-
   test("somebody blocked gets no session", async () => {
     const borrower = await known();
     await app.db
@@ -226,7 +120,11 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     const { client, signInId } = await arrive(service, personDataOf(borrower));
     const key = randomUUID();
     const body = { signInId };
+    const cookies = [...client.cookies];
     await client.succeed(signInOutside, { body }, { key });
+    // With the answer its cookies were lost.
+    client.cookies.clear();
+    for (const [name, value] of cookies) client.cookies.set(name, value);
     await client.succeed(signInOutside, { body }, { key });
     expect(await whoIs(client)).toBe(borrower.state.contactId);
     const sessions = await app.db
@@ -285,13 +183,16 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     expect(reply.applicationId).not.toBe(applicationId);
     const personal = await client.succeed(endpoints.getPersonalData, {});
     expect(personal.application).toMatchObject({ sum: 9000 });
+    expect(await describedIn(reply.applicationId ?? "")).toEqual([kept]);
+    expect(await personOf(signInId)).toBeUndefined();
   });
-});
 
-test("the services' ids of people stand nowhere in the clear", async () => {
-  const subject = randomUUID();
-  await arrive("esia", personDataOf(await known()), subject);
-  const rows = await app.db.selectFrom("outsideIdentities").selectAll().execute();
-  expect(rows.length).toBeGreaterThan(0);
-  expect(JSON.stringify(rows)).not.toContain(subject);
+  test("an open application takes nothing of what was told, and nothing of it is kept", async () => {
+    const borrower = await known();
+    const { client, signInId } = await arrive(service, personDataOf(borrower));
+    expect(await personOf(signInId)).toBeDefined();
+    await signIn(client, signInId);
+    expect(await describedIn(borrower.state.applicationId)).toEqual([]);
+    expect(await personOf(signInId)).toBeUndefined();
+  });
 });
