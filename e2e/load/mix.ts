@@ -30,17 +30,17 @@ async function savePassport(person: Person, tweaks: Tweaks): Promise<Answer> {
   return answer;
 }
 
-/** Answers a function that sends the next request of the mix, each by `by`; `people` of them have a session. */
-export async function mixOf(target: People, by: Ask, people: number) {
+/** Answers a function that sends the next request of the mix, each by `askBy`; `people` of them have a session. */
+export async function mixOf(target: People, askBy: Ask, people: number) {
   const signedIn: Person[] = [];
   for (let count = 0; count < people; count += 1) {
     const { visitor, applicationId } = await target.newBorrower();
     const passport = uniquePassport();
-    signedIn.push({ visitor: through(by, visitor), applicationId, passport, revision: 0 });
+    signedIn.push({ visitor: through(askBy, visitor), applicationId, passport, revision: 0 });
   }
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const visitor = visitorBy(by, uniqueAddress());
+      const visitor = visitorBy(askBy, uniqueAddress());
       await visitor.visit();
       return visitor;
     }),

@@ -12,7 +12,7 @@ export function askOf(choice: ReadyChoice): Ask {
       } catch (error) {
         // Who asked has hung up.
         if (asked.signal?.aborted) throw error;
-        choice.hasFailed(url);
+        choice.leaveOut(url);
         if (!isRepeatable(asked, error as NodeJS.ErrnoException)) return refusal;
         tried.push(url);
       }

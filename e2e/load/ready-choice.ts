@@ -29,7 +29,8 @@ export function startReadyChoice(urls: readonly string[]) {
       const up = left.filter((url) => !down.has(url));
       return (up.length > 0 ? up : left)[turn % Math.max(1, up.length || left.length)];
     },
-    hasFailed: (url: string): void => void down.add(url),
+    /** Until it says again that it is ready. */
+    leaveOut: (url: string): void => void down.add(url),
     stop: (): void => over.abort(),
   };
 }

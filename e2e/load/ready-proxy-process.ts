@@ -25,7 +25,7 @@ async function serve(urls: readonly string[]): Promise<string> {
       // A reset is told twice: of the request, and of the answer that had begun.
       if (hasFailed) return;
       hasFailed = true;
-      choice.hasFailed(url);
+      choice.leaveOut(url);
       if (!isRepeatable(from, error)) refuse(to);
       else pass(from, to, body, [...tried, url]);
     };
