@@ -1,10 +1,9 @@
 // The whole API over a database of its own, with partners, clock and jobs in the test's hands.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 
 import type { Settings } from "@microloan/contract/settings";
 
+import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { createApp } from "../src/app.ts";
 import type { PdfRenderer } from "../src/papers/pdf/pdf-renderer.ts";
 import { clockAt } from "../src/platform/clock.ts";
@@ -55,7 +54,7 @@ export async function createTestApp(options: Options = {}) {
   const { db, url } = database;
   const rows = Object.entries(settings).map(([code, value]) => ({ code, value }));
   if (rows.length > 0) await db.insertInto("settings").values(rows).execute();
-  const dataDir = shared?.dataDir ?? mkdtempSync(join(tmpdir(), "microloan-api-"));
+  const dataDir = shared?.dataDir ?? makeThrowawayFolder("api");
   const partners = options.sharesPartnersOf?.partners ?? createFakePartners();
   const manualJobs = createManualJobs(db);
   const time = { now: new Date(usualNow) };

@@ -5,7 +5,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { lookAtScreens } from "./look-at-screens.ts";
 import { unprintable } from "./screen-accessibility.ts";
-import { signedInBefore } from "./signed-in.ts";
 import * as walk from "./walk.ts";
 
 test("a new borrower gets a loan; each screen fits, holds still, and the schedule can be printed", async ({
@@ -38,16 +37,3 @@ async function expectSchedulePrinted(page: Page): Promise<void> {
   await expect(page.getByRole("button")).toHaveCount(0);
   await page.emulateMedia({ media: null });
 }
-
-test("half way, then on in a second browser", async ({ browser, page, product }) => {
-  const { walker } = await signedInBefore(page, product, "additional-questions");
-  await walk.answerQuestions(walker);
-  await expect(page).toHaveURL(/new_application-address/);
-
-  const elsewhere = await browser.newContext({ baseURL: product.appUrl });
-  const other = { ...walker, page: await elsewhere.newPage() };
-  await walk.signIn(other);
-  await walk.fillAddress(other);
-  await expect(other.page).toHaveURL(/new_application-place-work/);
-  await elsewhere.close();
-});

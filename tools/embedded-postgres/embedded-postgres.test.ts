@@ -2,12 +2,12 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
+import { makeThrowawayFolder } from "../testing/throwaway-folder.ts";
 import { copyFolder } from "./cluster.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { endLeftovers, postgresProcessesIn, postmasterOf } from "./leftovers.ts";
@@ -15,14 +15,14 @@ import { endLeftovers, postgresProcessesIn, postmasterOf } from "./leftovers.ts"
 const isRoot = process.getuid?.() === 0;
 const holderScript = join(import.meta.dirname, "holder.ts");
 
-function temporaryFolder(prefix = "microloan-embedded-"): string {
-  const folder = fs.mkdtempSync(join(tmpdir(), prefix));
+function temporaryFolder(): string {
+  const folder = makeThrowawayFolder("embedded");
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Made once: what a test does with a database that was there before needs none of its own making. */
-const madeBefore = fs.mkdtempSync(join(tmpdir(), "microloan-embedded-"));
+const madeBefore = makeThrowawayFolder("embedded");
 beforeAll(async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: madeBefore, durable: false });
   await postgres.stop();

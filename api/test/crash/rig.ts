@@ -1,8 +1,7 @@
 // One product or two over a database of their own, the first of them behind a proxy that sees every statement.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 
+import { makeThrowawayFolder } from "../../../tools/testing/throwaway-folder.ts";
 import { createTestApp } from "../app.ts";
 import { createTestDatabase } from "../database.ts";
 import { createStatementProxy } from "./statement-proxy.ts";
@@ -11,7 +10,7 @@ export type Rig = Awaited<ReturnType<typeof createRig>>;
 
 /** Call `stop()` when done. */
 export async function createRig() {
-  const dataDir = mkdtempSync(join(tmpdir(), "microloan-crash-"));
+  const dataDir = makeThrowawayFolder("crash");
   const database = await createTestDatabase();
   const proxy = await createStatementProxy(database.url);
   const sharesDatabaseOf = { database, dataDir };
