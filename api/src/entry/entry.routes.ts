@@ -12,6 +12,7 @@ import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 import { findOutsidePerson } from "../people/outside-people/outside-people.ts";
 import type { Context, Serving } from "../platform/context.ts";
 import { refuse } from "../platform/endpoints/refusal.ts";
+import { callerAddress } from "../platform/limits/caller-address.ts";
 import { endSession } from "../platform/session/session.store.ts";
 import type { ContextWithScanReader } from "../scans/reading/scan-reader.ts";
 import { outsideServices } from "./outside-sign-up/outside-services.ts";
@@ -126,9 +127,9 @@ function outsideRoutes({ endpoints, server }: Serving, context: Context): void {
   });
 }
 
-const visitorOf = ({ caller, ip }: FastifyRequest) => ({
-  browserHash: caller.browserHash,
-  address: ip,
+const visitorOf = (request: FastifyRequest) => ({
+  browserHash: request.caller.browserHash,
+  address: callerAddress(request),
 });
 
 const leave = async (reply: FastifyReply, address: Promise<string>): Promise<FastifyReply> =>

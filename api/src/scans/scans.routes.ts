@@ -7,6 +7,7 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 import { ofApplication, ofLockedApplication } from "../journey/of-application.ts";
 import type { Serving } from "../platform/context.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
+import { createInWork } from "../platform/limits/in-work.ts";
 import {
   checkDocuments,
   deferScans,
@@ -34,6 +35,8 @@ import {
 import { getScan } from "./upload/stored-scan.service.ts";
 
 const uploading = { step: "docs-uploading" } as const;
+/** A scan of 15 MB is held several times over while it is opened. */
+const openedAtOnce = 2;
 const uploadingSigned = { step: "docs-uploading-signed", notReached: "StatusForbids" } as const;
 
 export function scansRoutes({ endpoints }: Serving, context: ContextWithScanReader): void {
@@ -52,7 +55,10 @@ export function scansRoutes({ endpoints }: Serving, context: ContextWithScanRead
     after: (stored: StoredScan) => removeUnreferencedScan(context, stored),
   });
   endpoints.answer(documentScanEndpoints.removeDocument, (call) => removeDocument(context, call));
-  endpoints.answer(documentScanEndpoints.getScan, (call) => getScan(context, call));
+  const openedBy = createInWork(openedAtOnce);
+  endpoints.answer(documentScanEndpoints.getScan, (call) =>
+    openedBy(call.session.contactId, () => getScan(context, call)),
+  );
 
   endpoints.submit(documentScanEndpoints.deferScans, {
     handle: ofLockedApplication(context, deferScans, uploading),

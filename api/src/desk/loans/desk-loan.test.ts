@@ -180,6 +180,23 @@ describe("a repayment", () => {
     expect((await desk.open()).repayments).toHaveLength(1);
   });
 
+  test.each([
+    ["as they were made", [0, 1]],
+    ["the other way round", [1, 0]],
+  ])("of two that each repay it, written down %s, the earlier ends it", async (_order, order) => {
+    const { desk } = await loan("2026-11-27");
+    const inTime = { amount: 10_480, paidOn: "2026-11-26", reference: "in-time" };
+    const again = { amount: 10_560, paidOn: "2026-11-27", reference: "again" };
+    const replies = [];
+    for (const at of order) replies.push(await desk.pay([inTime, again][at] ?? inTime));
+    expect(replies).toMatchObject([{ outcome: "repaid" }, { outcome: "closed", overpaid: 10_560 }]);
+    expect(await desk.open()).toMatchObject({ closedOn: "2026-11-26", overpaid: 10_560 });
+    expect(await desk.giveBack(10_560)).toMatchObject({ result: true });
+    // What was found only now is of a day on which everything was owed.
+    const found = { amount: 100, paidOn: "2026-11-24", reference: "found" };
+    expect(await desk.pay(found)).toMatchObject({ outcome: "closed", overpaid: 100 });
+  });
+
   test("that leaves nothing to owe closes the loan; what comes then is given back, all at once", async () => {
     const { borrower, desk } = await loan("2026-11-27");
     expect(await desk.pay({ ...paid, paidOn: "2026-11-27", amount: 20_000 })).toMatchObject({
@@ -192,10 +209,10 @@ describe("a repayment", () => {
     expect(open).toMatchObject({ closedOn: "2026-11-27", debt: { total: 0 }, owedToday: 0 });
     // Of the earlier day, though it came later.
     expect(open.repayments).toMatchObject([
-      { reference: "late", cameAfterEnd: true, above: 100.5, principal: 0 },
-      { interest: 560, principal: 10_000, above: 9_440 },
+      { reference: "late", cameAfterEnd: false, interest: 100.5, principal: 0 },
+      { interest: 459.5, principal: 10_000, above: 9_540.5 },
     ]);
-    expect((await desk.open("2026-11-26")).debt.total).toBe(10_480);
+    expect((await desk.open("2026-11-26")).debt.total).toBe(10_379.5);
     const less = await desk.giveBack(9_440);
     expect(refusalName(less)).toBe("GroundMoved");
     expect(less).toMatchObject({

@@ -34,13 +34,14 @@ export async function signInToDesk(
   const { db } = context;
   const proved = await proveOperator(context, db, { ...body, address, browserHash });
   if (isRefusal(proved)) return proved;
-  const { operatorId } = proved;
+  const { operatorId, passwordHash } = proved;
   const { username, roles, totpSealed } = await findSecondFactor(db, operatorId);
   if (roles.length === 0) return refuse("RoleMissing");
   const made = totpSealed === null ? makeTotp(context, { operatorId, username }) : undefined;
   const ticket = randomToken();
   await insertDeskTicket(db, {
     operatorId,
+    passwordHash,
     browserHash,
     tokenHash: sha256(ticket),
     newTotpSealed: made?.sealed ?? null,

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 type Ticket = {
   operatorId: string;
+  passwordHash: string;
   tokenHash: string;
   browserHash: string;
   newTotpSealed: string | null;
@@ -15,17 +16,18 @@ export async function insertDeskTicket(
   { lifeSeconds, ...ticket }: Ticket & { lifeSeconds: number },
 ): Promise<void> {
   const expiresAt = sql<Date>`now() + make_interval(secs => ${lifeSeconds})`;
-  const passwordHash = sql<string>`(
-    select operators.password_hash from operators where operators.id = ${ticket.operatorId})`;
   await db
     .insertInto("deskTickets")
-    .values({ ...ticket, passwordHash, expiresAt })
+    .values({ ...ticket, expiresAt })
     .execute();
 }
 
 type Shown = { tokenHash: string; browserHash: string };
 
-/** The live ticket, locked: of two who show it one is the second. */
+/**
+ * The live ticket, locked: of two who show it one is the second. The operator is locked too, so that what ends the
+ * sessions of a password or role finds the one that this ticket opens, or is found here.
+ */
 export function lockDeskTicket(tx: Db, { tokenHash, browserHash }: Shown) {
   return (
     tx
@@ -49,6 +51,7 @@ export function lockDeskTicket(tx: Db, { tokenHash, browserHash }: Shown) {
       // It goes with the password that it was given for.
       .whereRef("operators.passwordHash", "=", "deskTickets.passwordHash")
       .forUpdate("deskTickets")
+      .forNoKeyUpdate("operators")
       .executeTakeFirst()
   );
 }

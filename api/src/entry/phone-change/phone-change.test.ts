@@ -118,6 +118,28 @@ describe("what ends with the old phone", () => {
     expect(await own.refusal(endpoints.getPersonalData, {})).toBe("nothing");
   });
 
+  test("a code that was asked for while it changed, and has gone to it", async () => {
+    const borrower = await known();
+    const late = await newVisitor();
+    const asked = await borrower.askSignInCode(late);
+    const { codeHash } = await app.db
+      .selectFrom("codes")
+      .select("codeHash")
+      .where("id", "=", asked.codeId)
+      .executeTakeFirstOrThrow();
+    await passTime(app.db, 61);
+    const { client, phone } = await begin(borrower);
+    await proveByCode(client, borrower);
+    await client.succeed(calls.confirmNewPhone, { body: await askNewCode(client, phone) });
+    // As if it had been written down a moment later.
+    const alive = { codeHash, expiresAt: sql<Date>`now() + interval '1 hour'` };
+    await app.db.updateTable("codes").set(alive).where("id", "=", asked.codeId).execute();
+    expect(await late.refusal(endpoints.checkSignInCode, { body: { payload: asked } })).toBe(
+      "nothing",
+    );
+    expect(await late.refusal(endpoints.signIn, { body: asked })).toBe("CodeExpired");
+  });
+
   test("codes that wait, proved ones too, and changes begun elsewhere", async () => {
     const borrower = await known();
     const waiting = await newVisitor();

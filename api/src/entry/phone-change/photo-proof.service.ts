@@ -89,7 +89,7 @@ export async function sendPhoneChangeToReview(
   const reviewUntil = await store.beginReview(tx, id, PhoneChangeReviewHours);
   const text =
     "Мы получили просьбу сменить номер вашего личного кабинета. Если это не вы, позвоните нам.";
-  const sms = { phone: oldPhone, about: "phone-change" } as const;
+  const sms = { phone: oldPhone, about: "phone-change", mayBeDecoy: true } as const;
   await queueCausedSms(context, tx, { ...sms, text: contactId === null ? null : text });
   const actor = contactId === null ? "visitor" : `contact:${contactId}`;
   await record(tx, { actor, action: "phone change sent to review", details: { id } });

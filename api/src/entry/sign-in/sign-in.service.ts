@@ -22,7 +22,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import type { Opening } from "../../platform/session/session.store.ts";
-import { findPrefillingPerson } from "./sign-in.store.ts";
+import { findPrefillingPerson, isOfPresentPhone } from "./sign-in.store.ts";
 
 type SignIn = Call<(typeof accountEndpoints)["signIn"]>;
 type OutsideSignIn = Call<(typeof accountEndpoints)["signInOutside"]>;
@@ -32,6 +32,7 @@ export async function signIn(context: Context, tx: Db, call: SignIn) {
   if (isRefusal(spent)) return spent;
   if (!spent.contactId) return refuse("CodeNotVerified");
   const { codeId, cookie: analyticsCookie } = call.body;
+  if (!(await isOfPresentPhone(tx, codeId))) return refuse("CodeExpired", { field: "code" });
   const prefilling = await findPrefillingPerson(tx, { codeId, browserHash: call.browserHash });
   const opening = { contactId: spent.contactId, codeId, analyticsCookie };
   return enter(context, tx, call, { opening, prefilling });

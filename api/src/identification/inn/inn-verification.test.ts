@@ -160,6 +160,28 @@ test("one typed for an earlier application is a proposal for the next, to its ow
   expect(await state(await borrowerAfter(nothing))).toMatchObject({ status, knownInn: null });
 });
 
+test("five another INN a day, whosever they are; of them nothing is told before the state has confirmed one", async () => {
+  const borrower = await borrowerAfter(nothing);
+  const { client, state: at } = borrower;
+  const validate = () =>
+    client.call(endpoints.validateBySmev, { params: { id: at.applicationId } });
+  const others = [another, "770000000220", "770000000300", "770000000477"];
+  await validate();
+  for (const typed of [inn, ...others]) {
+    expect(await type(borrower, typed)).toBe("nothing");
+    expect(await type(borrower, typed)).toBe("nothing");
+    await app.jobs.deliver(jobKinds.readSelfBan, borrower.ofApplication());
+    expect(await validate()).toMatchObject({ result: true, selfBan: "Unknown" });
+  }
+  const { status, headers } = await client.send(endpoints.saveManualInn, {
+    body: { ...borrower.ofApplication(), inn },
+  });
+  expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(await rowOf(borrower)).toMatchObject({ inn: others.at(-1) });
+  await app.jobs.run();
+  expect(await validate()).toMatchObject({ status: "Confirmed", selfBan: "NotBanned" });
+});
+
 test("the setting leaves the step out", async () => {
   const without = await createTestApp({ settings: { ShowInnApplicationStep: "false" } });
   without.partners.findInn.answers(nothing);

@@ -11,6 +11,8 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { refuse } from "../../platform/endpoints/refusal.ts";
+import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { findEarlierInn, findPerson, saveFoundInn, saveTypedInn } from "../identification.store.ts";
 import { considerIfWaiting, identifyAgain } from "../identification.ts";
 import { checkSelfBan } from "../self-ban/self-ban.ts";
@@ -51,12 +53,25 @@ export async function saveManualInn(
     if (past || application.innFound !== true) return closed;
     return { journey: await journeyState(context, tx, ownedBy(call)) };
   }
+  const wait = inn === application.inn ? 0 : await takeChange(tx, application);
+  if (wait > 0) return refuse("TooMany", { field: "inn", retryAfterSeconds: wait });
   const { isToAskAgain } = await saveTypedInn(tx, applicationId, inn);
   if (isToAskAgain) await identifyAgain(context, tx, applicationId);
   await checkSelfBan(context, tx, applicationId);
   await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
   return { journey: await journeyState(context, tx, ownedBy(call)) };
 }
+
+/** Assumption: decision 0097. Whoever mistypes it twice a day needs no more. */
+const innsPerDay = 5;
+
+/** Of another INN the state is asked anew, in our name, whosever it is. */
+const takeChange = (tx: Db, { contactId }: Application): Promise<number> =>
+  takeFromLimit(tx, {
+    key: `inn:${contactId}`,
+    allowed: innsPerDay,
+    windowSeconds: 24 * 3600,
+  });
 
 /** The job that asks the tax service. */
 export async function lookUpInn(

@@ -22,14 +22,16 @@ export async function validateBySmev(
   call: Call<(typeof considerationEndpoints)["validateBySmev"]>,
   application: Application,
 ) {
-  const { id, status, identification, selfBan } = application;
+  const { id, status, identification, innFound, selfBan } = application;
   const { db, settings } = context;
   if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   const mismatch = refuseMismatch(application);
   if (mismatch) return mismatch;
   // A ban that was told may have been lifted since.
   if (selfBan === "yes") await checkSelfBan(context, db, id);
-  const ban = selfBanWords[selfBan];
+  // A typed INN may be anybody's until the state has confirmed whose it is.
+  const isOwn = innFound === true || identification === "confirmed";
+  const ban = selfBanWords[isOwn ? selfBan : "unknown"];
   if (identification === "confirmed")
     return { status: "Confirmed" as const, timeLeft: 0, selfBan: ban };
   const { IdentificationWaitSeconds: wait } = await settings.read(db);

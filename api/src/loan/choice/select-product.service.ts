@@ -12,6 +12,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Answer, Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { termsOfApplication } from "../terms/application-terms.ts";
 import { chosenTermsOf, selectedProductOf } from "../terms/loan-terms.ts";
 import {
@@ -27,6 +28,9 @@ type Endpoints = typeof applicationEndpoints;
 
 /** Spec §4: 1 the sum was changed, 2 the period. The audit log says it, nothing else asks (decision 0058). */
 const priorities = { 1: "sum", 2: "period" } as const;
+
+/** Assumption: decision 0097. Each is a job that others wait behind. */
+const ratings = { allowed: 60, windowSeconds: 3600 } as const;
 
 export async function selectProduct(
   context: Context,
@@ -50,6 +54,8 @@ export async function selectProduct(
   const actor = `contact:${session.contactId}`;
   const details = { ...loan, priority };
   if (await mustBeRated(context, tx, application, loan)) {
+    const wait = await takeFromLimit(tx, { key: `rating:${applicationId}`, ...ratings });
+    if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
     await putChoice(tx, applicationId, { ...loan, status: "InProgress" });
     await context.jobs.enqueue(tx, jobKinds.rateProduct, { applicationId });
     await record(tx, { actor, applicationId, action: "product asked for", details });

@@ -1,6 +1,6 @@
 // A repayment that was written down by mistake, or that the bank has taken back, counts no more: two persons say so, it
 // stays to be read, and what it had closed is opened again (D8, D12; decision 0085).
-import { debtOn, type Repayment, settledOn } from "@microloan/domain/loan/debt";
+import { settledOn } from "@microloan/domain/loan/debt";
 import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
@@ -19,6 +19,7 @@ import {
   takeBackRepayment,
   type WrittenRepayment,
 } from "./loans.store.ts";
+import { aboveOf, splitByEnd, sumOf } from "./overpaid.ts";
 
 /**
  * Why it cannot be taken back: it was before; the rest of the debt was written off on the ground of it; what was paid
@@ -36,15 +37,6 @@ type Standing = {
 
 type Reversed = "unknown" | { hindrance: Hindrance } | { isOpenAgain: boolean };
 
-const sumOf = (repaid: readonly Repayment[]): number =>
-  repaid.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
-
-/** What is paid above the debt once all of them are booked. */
-const aboveOf = (loan: Loan, repaid: readonly Repayment[]): number => {
-  const last = repaid.at(-1)?.on ?? loan.issuedOn;
-  return debtOn(runningLoanOf(loan), repaid, last).overpaidKopecks;
-};
-
 /** Of a loan that was repaid: without this one it is still, by the others and by what came after the end, or runs. */
 async function withoutIt(
   tx: Db,
@@ -52,9 +44,7 @@ async function withoutIt(
   standing: readonly WrittenRepayment[],
   it: WrittenRepayment,
 ): Promise<Hindrance | Standing> {
-  const counted = standing.filter(isCounted);
-  const afterEnd = sumOf(standing) - sumOf(counted);
-  const givenBack = aboveOf(loan, counted) + afterEnd - loan.overpaidKopecks;
+  const { givenBack } = splitByEnd(loan, standing);
   const others = standing.filter(({ id }) => id !== it.id);
   const countedOthers = others.filter(isCounted);
   for (const repaid of [countedOthers, others]) {

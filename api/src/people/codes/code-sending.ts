@@ -38,7 +38,7 @@ const decoyPurposes: ReadonlySet<CodePurpose> = new Set(["sign-in", "phone-chang
 
 type Coding = Pick<Context, "config" | "jobs" | "settings">;
 
-type Sent = { codeId: string; digits: number; isSilent: boolean };
+type Sent = { codeId: string; digits: number; isSilent: boolean; isAfterAnother: boolean };
 
 /**
  * Sends a code. Asked again for the same thing by the same browser it keeps the request and its count of wrong
@@ -59,14 +59,14 @@ export async function askForCode(
   const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
   // Looked up for decoys too, so that what is done for them tells nothing (reliability A5); before the limits, whose
   // rows are everybody's.
-  const isSoon = !isEarly && (await isTooSoon(tx, phone, lane, limit));
+  const recent = isEarly ? nothing : await recentSends(tx, phone, lane, limit);
   const no = isEarly ? undefined : await mayAsk(tx, request, lane, limit);
   if (no) return no;
   if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
   if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
-  const isSilent = isDecoy || isSoon;
+  const isSilent = isDecoy || recent.isUnanswered;
   const id = waiting?.id ?? randomUUID();
-  const sent = { codeId: id, digits: limit.digits, isSilent };
+  const sent = { codeId: id, digits: limit.digits, isSilent, isAfterAnother: recent.areAny };
   const { codeHash, smsId } = await send(context, tx, request, sent);
   await store.countSend(tx, { phone, lane, isSilent, smsId });
   const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
@@ -107,14 +107,15 @@ export async function timeUntilCode(db: Db, asked: { codeId: string; browserHash
 }
 
 async function send(context: Coding, tx: Db, { phone, purpose }: CodeRequest, sent: Sent) {
-  const { codeId, digits, isSilent } = sent;
+  const { codeId, digits, isSilent, isAfterAnother } = sent;
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   const { lender, publicUrl } = context.config;
   const { hostname } = new URL(publicUrl);
   const text = `${code} — ${subjects[purpose]} в ${lender.brand}. Никому его не сообщайте.\n\n@${hostname} #${code}`;
   // What stays silent takes the same way, so that the time it takes tells nothing.
   const codeHash = hashOfCode(context, codeId, code);
-  const mayBeDecoy = decoyPurposes.has(purpose);
+  // After a decoy it leaves, after an SMS that left it only looks so: what becomes of it would tell which that was.
+  const mayBeDecoy = isAfterAnother || decoyPurposes.has(purpose);
   const words = isSilent ? null : text;
   const smsId = await queueCodeSms(context, tx, {
     phone,
@@ -167,12 +168,14 @@ async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit:
   return wait;
 }
 
+const nothing = { areAny: false, isUnanswered: false };
+
 /**
  * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told:
  * the answer is that of a request with an SMS, as for a decoy. A right code begins anew. Whoever is signed in asks for
  * their own phone, for other papers say.
  */
-async function isTooSoon(db: Db, phone: string, lane: CodeLane, limit: Limits) {
-  if (lane === "after-sign-in") return false;
-  return store.isUnansweredFor(db, { phone, lane, seconds: limit.resendSeconds(1) });
+async function recentSends(db: Db, phone: string, lane: CodeLane, limit: Limits) {
+  if (lane === "after-sign-in") return nothing;
+  return store.findRecentSends(db, { phone, lane, seconds: limit.resendSeconds(1) });
 }

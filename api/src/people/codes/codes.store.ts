@@ -135,22 +135,26 @@ export async function countSend(
   await db.insertInto("codeSends").values(send).execute();
 }
 
-/** Whether an SMS left for the phone within so many seconds, and no right code has answered it since. */
-export async function isUnansweredFor(
+/**
+ * What was sent to the phone within so many seconds: whether anything was, or seemed to be, and whether an SMS has left
+ * that no right code has answered since.
+ */
+export function findRecentSends(
   db: Db,
   { phone, lane, seconds }: { phone: string; lane: CodeLane; seconds: number },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ areAny: boolean; isUnanswered: boolean }> {
+  return db
     .selectFrom("codeSends")
-    .select("id")
+    .select([
+      sql<boolean>`count(*) > 0`.as("areAny"),
+      sql<boolean>`coalesce(bool_or(not is_silent and answered_at is null), false)`.as(
+        "isUnanswered",
+      ),
+    ])
     .where("phone", "=", phone)
     .where("lane", "=", lane)
     .where("sentAt", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .where("isSilent", "=", false)
-    .where("answeredAt", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 /** A code was entered right: whoever asks has the phone. False when no send was left for it to answer. */

@@ -97,6 +97,36 @@ test("a code that nobody got counts as long as it lives, and where somebody gues
   expect(await resend()).toBe("CodesPerDay");
 });
 
+test("what became of a registration's SMS tells nothing of the sign-in before it", async () => {
+  const registered = createBorrower(app);
+  await registered.register();
+  const stranger = createBorrower(app);
+  await passTime(app.db, 48 * 3600);
+  app.partners.sendSms.answers(refused);
+  const signInFor = async ({ person: { phone } }: typeof stranger, birthDate: string) => {
+    const client = app.newClient();
+    await client.visit();
+    return client.refusal(endpoints.sendSignInCode, { body: { payload: { phone, birthDate } } });
+  };
+  const left: number[] = [];
+  for (const somebody of [registered, stranger]) {
+    const { person } = somebody;
+    expect(await signInFor(somebody, person.birthDate)).toBe("nothing");
+    const another = createBorrower(app);
+    another.person.phone = person.phone;
+    await another.askRegistrationCode();
+    await app.jobs.run();
+    await passQuarter();
+    let count = 0;
+    while ((await signInFor(somebody, "1931-03-04")) === "nothing") {
+      count += 1;
+      await passTime(app.db, 61);
+    }
+    left.push(count);
+  }
+  expect(left).toEqual([3, 3]);
+});
+
 test("of sign-in nothing is told: decoys never leave", async () => {
   const borrower = createBorrower(app);
   await borrower.register();

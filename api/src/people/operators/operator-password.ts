@@ -38,19 +38,21 @@ async function replacePassword(
   context: Pick<Context, "settings">,
   db: Db,
   given: Given,
-  present: "initial" | "own",
+  kind: "initial" | "own",
 ): Promise<{ password: string } | Refusal> {
   const proved = await proveOperator(context, db, { ...given, isToBeChanged: true });
   if (isRefusal(proved)) return proved;
-  const { operatorId, isInitial } = proved;
+  const { operatorId, isInitial, passwordHash: present } = proved;
   // By an own one somebody else would put its owner out before any second factor.
-  if (present === "initial" && !isInitial)
+  if (kind === "initial" && !isInitial)
     return refuse("CredentialsWrong", { field: "password", message: ownWords });
   const password = makePassword();
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
-    await changePassword(tx, { operatorId, passwordHash });
-    await record(tx, { actor: `operator:${operatorId}`, action: "password changed" });
+  const isChanged = await db.transaction().execute(async (tx) => {
+    const changed = await changePassword(tx, { operatorId, present, passwordHash });
+    const action = changed ? "password changed" : "sign-in refused";
+    await record(tx, { actor: `operator:${operatorId}`, action });
+    return changed;
   });
-  return { password };
+  return isChanged ? { password } : refuse("CredentialsWrong", { field: "password" });
 }

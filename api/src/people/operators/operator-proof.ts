@@ -22,6 +22,7 @@ import {
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { findOperator, isOperatorsBrowser } from "./operator-logins.store.ts";
 import { issueOperatorTicket } from "./operator-tickets.ts";
+import { lockOperator } from "./operators.store.ts";
 import { initialUntil, isPassword } from "./passwords.ts";
 
 /** `address`: the network's, or a word for a way in that has none. `browserHash`: of the page. */
@@ -42,12 +43,20 @@ const turnSeconds = 10;
 const initialPasswordWords =
   "Этот пароль — начальный: получите свой на странице входа сотрудников. Через сутки начальный не действует";
 
+/** `passwordHash`: what was proved. It may have been replaced since, and goes along to whatever it opens. */
+type Proved = {
+  operatorId: string;
+  roles: readonly Role[];
+  passwordHash: string;
+  isInitial: boolean;
+};
+
 /** Whose login and password these are; each try and its outcome is in the audit log. */
 export async function proveOperator(
   { settings }: Pick<Context, "settings">,
   db: Db,
   given: Given,
-): Promise<{ operatorId: string; roles: readonly Role[]; isInitial: boolean } | Refusal> {
+): Promise<Proved | Refusal> {
   const username = given.username.trim().toLowerCase();
   const tries = await limitsOf(db, { ...given, username }, await settings.read(db));
   // A try is counted before it is judged, so that many at once are no more than many in a row.
@@ -70,7 +79,8 @@ export async function proveOperator(
     return refuse("CredentialsWrong", { field: "password", message: initialPasswordWords });
   }
   await record(db, { actor, action: "password accepted" });
-  return { operatorId: operator.id, roles: operator.roles, isInitial: until !== undefined };
+  const { id: operatorId, roles, passwordHash } = operator;
+  return { operatorId, roles, passwordHash, isInitial: until !== undefined };
 }
 
 type Tries = CrowdLimits & { own: readonly Limit[]; shared: readonly Limit[] };
@@ -123,11 +133,16 @@ export async function signInOperator(
   const given = { username, password: password ?? "", address, browserHash };
   const proved = await proveOperator(context, db, given);
   if (isRefusal(proved)) return proved;
-  const { operatorId, roles } = proved;
+  const { operatorId, roles, passwordHash } = proved;
   const opening: readonly Role[] = restrictedAccessEndpoints.openRestrictedAccess.roles;
   if (!roles.some((role) => opening.includes(role))) {
     await record(db, { actor: `operator:${operatorId}`, action: "sign-in refused" });
     return refuse("CredentialsWrong", { field: "password", message: noRoleWords });
   }
-  return issueOperatorTicket(context, db, { operatorId, browserHash });
+  return db.transaction().execute(async (tx) => {
+    const operator = await lockOperator(tx, { by: "id", value: operatorId });
+    if (operator?.passwordHash !== passwordHash || operator.disabledAt)
+      return refuse("CredentialsWrong", { field: "password" });
+    return issueOperatorTicket(context, tx, { operatorId, browserHash });
+  });
 }

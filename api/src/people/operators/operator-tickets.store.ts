@@ -5,12 +5,13 @@ import type { Db } from "../../platform/database/database.ts";
 
 type Ticket = { operatorId: string; codeHash: string; browserHash: string };
 
+/** To be called with the operator locked. */
 export async function insertTicket(
-  db: Db,
+  tx: Db,
   ticket: Ticket & { lifeSeconds: number },
 ): Promise<string> {
   const { lifeSeconds, ...row } = ticket;
-  const { id } = await db
+  const { id } = await tx
     .insertInto("operatorTickets")
     .values({ ...row, expiresAt: sql<Date>`now() + make_interval(secs => ${lifeSeconds})` })
     .returning("id")
@@ -18,21 +19,38 @@ export async function insertTicket(
   return id;
 }
 
+/**
+ * The operator of a ticket, locked: what ends the sessions and tickets of a password or role finds the session that
+ * this one opens, or has ended the ticket before it is looked at.
+ */
+export async function lockOperatorOf(tx: Db, ticketId: string): Promise<void> {
+  await tx
+    .selectFrom("operators")
+    .innerJoin("operatorTickets", "operatorTickets.operatorId", "operators.id")
+    .select("operators.id")
+    .where("operatorTickets.id", "=", ticketId)
+    .forShare("operators")
+    .execute();
+}
+
 type Attempt = { id: string; codeHashes: readonly string[]; browserHash: string; key: string };
 
 /** One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. */
 export function spendTicket(db: Db, { id, codeHashes, browserHash, key }: Attempt) {
-  return db
-    .updateTable("operatorTickets")
-    .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
-    .where("id", "=", id)
-    .where("browserHash", "=", browserHash)
-    .where("expiresAt", ">", sql<Date>`now()`)
-    .where((ticket) =>
-      ticket.or([ticket("consumedKey", "is", null), ticket("consumedKey", "=", key)]),
-    )
-    .returning(["id", "operatorId", sql<boolean>`code_hash = any(${codeHashes})`.as("isRight")])
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable("operatorTickets")
+      .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
+      .where("id", "=", id)
+      .where("browserHash", "=", browserHash)
+      // It may have been ended while this transaction waited.
+      .where("expiresAt", ">", sql<Date>`clock_timestamp()`)
+      .where((ticket) =>
+        ticket.or([ticket("consumedKey", "is", null), ticket("consumedKey", "=", key)]),
+      )
+      .returning(["id", "operatorId", sql<boolean>`code_hash = any(${codeHashes})`.as("isRight")])
+      .executeTakeFirst()
+  );
 }
 
 /** What was exchanged and not spent yet opens nothing any more. */

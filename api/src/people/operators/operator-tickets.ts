@@ -27,14 +27,15 @@ const hashOf = ({ config }: Keyed, code: string, applicationId = "") =>
 /** `applicationId`: the only one that it opens; without, whichever the page names along with it. */
 type Owner = { operatorId: string; browserHash: string; applicationId?: string };
 
+/** In a transaction that has the operator locked and has seen that they still may. */
 export async function issueOperatorTicket(
   context: Keyed,
-  db: Db,
+  tx: Db,
   { applicationId, ...owner }: Owner,
 ) {
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   const codeHash = hashOf(context, code, applicationId);
-  return { codeId: await store.insertTicket(db, { ...owner, codeHash, lifeSeconds }), code };
+  return { codeId: await store.insertTicket(tx, { ...owner, codeHash, lifeSeconds }), code };
 }
 
 /** Nothing when the id is no ticket of this browser, or has been tried before. */
@@ -44,6 +45,7 @@ export async function spendOperatorTicket(
   { codeId, code, applicationId, ...given }: Given,
 ) {
   const codeHashes = [hashOf(context, code), hashOf(context, code, applicationId)];
+  await store.lockOperatorOf(tx, codeId);
   const spent = await store.spendTicket(tx, { ...given, id: codeId, codeHashes });
   return spent?.isRight ? { operatorTicketId: spent.id, operatorId: spent.operatorId } : undefined;
 }

@@ -53,20 +53,32 @@ async function endSessionsOfOperator(tx: Db, operatorId: string): Promise<void> 
   await endTickets(tx, operatorId);
 }
 
-/** A password of the operator's own; the sessions under the one before it end. */
+type NewPassword = { operatorId: string; present: string; passwordHash: string };
+
+/**
+ * A password of the operator's own; the sessions under the one before it end. False where the one that was shown is not
+ * the present one any more.
+ */
 export async function changePassword(
   tx: Db,
-  { operatorId, passwordHash }: { operatorId: string; passwordHash: string },
-): Promise<void> {
-  await tx.updateTable("operators").set({ passwordHash }).where("id", "=", operatorId).execute();
-  await endSessionsOfOperator(tx, operatorId);
+  { operatorId, present, passwordHash }: NewPassword,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("operators")
+    .set({ passwordHash })
+    .where("id", "=", operatorId)
+    .where("passwordHash", "=", present)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed) await endSessionsOfOperator(tx, operatorId);
+  return changed !== undefined;
 }
 
 /** By login or id. Whoever only refers to the row, as a settled proposal does, is not kept waiting. */
 export function lockOperator(tx: Db, { by, value }: { by: "username" | "id"; value: string }) {
   return tx
     .selectFrom("operators")
-    .select(["id", "username", "roles", "disabledAt"])
+    .select(["id", "username", "roles", "passwordHash", "disabledAt"])
     .where(by, "=", value)
     .forNoKeyUpdate()
     .executeTakeFirst();

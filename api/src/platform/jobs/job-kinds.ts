@@ -33,8 +33,13 @@ export const jobKinds = {
   considerFirst: defineJob<{ applicationId: string }>("consider-first", {
     ...heartbeat,
     ...stubborn,
+    atOnce: 2,
   }),
-  rateProduct: defineJob<{ applicationId: string }>("rate-product", { ...heartbeat, ...stubborn }),
+  rateProduct: defineJob<{ applicationId: string }>("rate-product", {
+    ...heartbeat,
+    ...stubborn,
+    atOnce: 2,
+  }),
   // Every minute: a borrower who opens a lapsed offer should read that it lapsed.
   expireOffers: defineJob<object>("expire-offers", {
     ...heartbeat,
@@ -48,7 +53,11 @@ export const jobKinds = {
     expireInSeconds: hourSeconds,
     cron: "40 * * * *",
   }),
-  consider: defineJob<{ applicationId: string }>("consider", { ...heartbeat, ...stubborn }),
+  consider: defineJob<{ applicationId: string }>("consider", {
+    ...heartbeat,
+    ...stubborn,
+    atOnce: 2,
+  }),
   // Who was silent may speak any minute, and the signed dates run out in days.
   considerAgain: defineJob<object>("consider-again", {
     ...heartbeat,
@@ -76,6 +85,7 @@ export const jobKinds = {
   payOut: defineJob<{ applicationId: string }>("pay-out", {
     ...heartbeat,
     ...stubborn,
+    atOnce: 2,
     // A payout without a definite answer is asked again for days.
     retryLimit: 5_000,
   }),

@@ -94,20 +94,16 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
     ): void {
       works.push({ kind, run, undone });
     },
-    /**
-     * Adds a job inside the caller's transaction; `key` keeps at most one of it waiting; `tries`:
-     * other than its kind's.
-     */
+    /** Adds a job inside the caller's transaction; `tries`: other than its kind's. */
     async enqueue<Data extends object>(
       db: Db,
       kind: Job<Data>,
       data: Data,
-      options: { startAfterSeconds?: number; key?: string; tries?: Tries } = {},
+      options: { startAfterSeconds?: number; tries?: Tries } = {},
     ): Promise<void> {
       await boss.send(kind.name, data, {
         db: { executeSql: (text: string, values?: unknown[]) => runRaw(db, text, values) },
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.key ? { singletonKey: options.key } : {}),
         ...options.tries,
       });
     },

@@ -75,6 +75,17 @@ export async function insertDeskSession(db: Db, session: Opened): Promise<Date> 
   return expiresAt;
 }
 
+/** Of a session that was found live a moment ago: whether nothing has ended it since. */
+export async function isDeskSessionOpen(tx: Db, sessionId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom("deskSessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** One session, or every one of an operator. */
 export async function endDeskSessions(
   db: Db,

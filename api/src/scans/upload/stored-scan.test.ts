@@ -156,3 +156,28 @@ test("two hundred an hour, then there is a time to wait", async () => {
   const sent = await borrower.client.send(getScan, asked(borrower, fileId));
   expect([sent.status, Number(sent.headers["retry-after"]) > 0]).toEqual([429, true]);
 });
+
+test("of many at once two are opened, the others are sent away, and somebody else's is", async () => {
+  const greedy = await borrowerAt(app, "docs-uploading");
+  const other = await borrowerAt(app, "docs-uploading");
+  const [theirs, another] = [await greedy.upload(main), await other.upload(main)];
+  const held = Promise.withResolvers<void>();
+  const { files } = app.context;
+  const get = files.get.bind(files);
+  const reading = vi.spyOn(files, "get").mockImplementation(async (...which) => {
+    await held.promise;
+    return get(...which);
+  });
+  const statuses: number[] = [];
+  const opening = Array.from({ length: 20 }, async () => {
+    const { status } = await greedy.client.send(getScan, asked(greedy, theirs.fileId));
+    statuses.push(status);
+  });
+  await expect.poll(() => statuses).toEqual(Array(18).fill(429));
+  reading.mockRestore();
+  expect(await other.client.refusal(getScan, asked(other, another.fileId))).toBe("nothing");
+  held.resolve();
+  await Promise.all(opening);
+  expect(statuses.slice(18)).toEqual([200, 200]);
+  expect(await greedy.client.refusal(getScan, asked(greedy, theirs.fileId))).toBe("nothing");
+});
