@@ -7,6 +7,7 @@ import type { CardNotification } from "../partners/acquirer.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
 import type { Db } from "../platform/database/database.ts";
+import { takeAcquirerTurn } from "./acquirer-turns.ts";
 import * as store from "./financing.store.ts";
 
 type Instrument = NonNullable<Awaited<ReturnType<typeof store.findInstrument>>>;
@@ -91,6 +92,7 @@ export async function settledInstrument(
 ): Promise<Instrument> {
   const { id, status, requestKey } = instrument;
   if (status !== "Waiting" || !requestKey) return instrument;
+  if ((await takeAcquirerTurn(db, contactId)) > 0) return instrument;
   const answer = await partners.acquirer.readCardBinding(requestKey);
   if (!answer.ok || answer.binding.status === "Waiting") return instrument;
   const { binding } = answer;

@@ -9,6 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import { refuse } from "../platform/endpoints/refusal.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
+import { takeAcquirerTurn } from "./acquirer-turns.ts";
 import { refuseUnfitCard } from "./card-fitness.ts";
 import { settledInstrument } from "./card-reports.service.ts";
 import * as store from "./financing.store.ts";
@@ -23,6 +24,8 @@ export async function addCardFrame(
   const { applicationId } = query;
   const waiting = await store.findWaitingInstrument(db, { applicationId, contactId });
   if (waiting?.pageUrl) return { url: waiting.pageUrl, financingInstrumentId: waiting.id };
+  const retryAfterSeconds = await takeAcquirerTurn(db, contactId);
+  if (retryAfterSeconds > 0) return refuse("TooMany", { retryAfterSeconds });
   const page = await partners.acquirer.openCardPage(contactId);
   if (!page.ok) return refuse("CardServiceUnavailable", { retryAfterSeconds: 10 });
   const { url, requestKey } = page;

@@ -8,6 +8,7 @@ import type { BoundCard } from "../partners/acquirer.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call } from "../platform/endpoints/endpoints.ts";
 import { refuse, type Refusal } from "../platform/endpoints/refusal.ts";
+import { takeAcquirerTurn } from "./acquirer-turns.ts";
 import { refuseUnfitCard } from "./card-fitness.ts";
 import * as store from "./financing.store.ts";
 
@@ -103,9 +104,10 @@ async function learnMask(
 
 /** The acquirer's cards by its token; null while it does not answer. */
 async function readCards(
-  { partners }: Context,
+  { db, partners }: Context,
   contactId: string,
 ): Promise<Map<string, BoundCard> | null> {
+  if ((await takeAcquirerTurn(db, contactId)) > 0) return null;
   const answer = await partners.acquirer.readCards(contactId);
   return answer.ok ? new Map(answer.cards.map((card) => [card.cardId, card])) : null;
 }
