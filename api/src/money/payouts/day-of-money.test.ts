@@ -105,3 +105,27 @@ test("an order that never reached the acquirer is not sent on a day that forbids
   expect(ordersSent()).toHaveLength(1);
   expect(await state()).toMatchObject({ considerationStatus: "TechError" });
 });
+
+test("one that was stopped and has gone all the same is told of, once", async () => {
+  await consider();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut()).rejects.toThrow("unknown");
+  app.setNow(tenPastMidnight);
+  app.partners.readPayout.answers({ outcome: "begun", paymentId: "late" });
+  await payOut();
+  const lines = () =>
+    app.db
+      .selectFrom("auditLog")
+      .select("details")
+      .where("action", "=", "paid after it was settled")
+      .where("applicationId", "=", borrower.state.applicationId)
+      .execute();
+  const askAgain = () => app.jobs.deliver(jobKinds.askPayouts, {});
+  await askAgain();
+  expect(await lines()).toEqual([]);
+  app.partners.readPayout.answers({ outcome: "paid", paymentId: "late" });
+  await askAgain();
+  await askAgain();
+  expect(await lines()).toMatchObject([{ details: { paymentId: "late" } }]);
+  expect(await state()).toMatchObject({ considerationStatus: "TechError" });
+});

@@ -112,15 +112,34 @@ async function recordStrayPayment(
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<void> {
   const details = { orderId, paymentId };
-  if (await store.isPaidBy(tx, details)) return;
   const action = "paid after it was settled";
+  if (await store.isPaidBy(tx, details)) return;
+  if (await store.isInLog(tx, { applicationId, action, orderId })) return;
   await record(tx, { actor, applicationId, action, details });
   log.error({ applicationId, ...details }, action);
+}
+
+/** Whatever the acquirer had taken is carried out by then. */
+const stoppedForDays = 3;
+
+/** What we have stopped may have gone all the same, and whose call it was may have died before it heard so. */
+async function askStopped(context: Context): Promise<void> {
+  const { db, partners } = context;
+  for (const order of await store.findStopped(db, { forDays: stoppedForDays })) {
+    const { applicationId, orderId } = order;
+    const known = await partners.acquirer.readPayout(order);
+    if (known.outcome !== "paid") continue;
+    const { paymentId } = known;
+    await withLock(db, applicationId, (tx, application) =>
+      recordStrayPayment(context, tx, application, { orderId, paymentId }),
+    );
+  }
 }
 
 /** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
 export async function askPayouts(context: Context): Promise<void> {
   const { db, log } = context;
+  await askStopped(context);
   for (const { applicationId, since } of await store.findUnpaid(db, { forHours: 1 }))
     await payOut(context, { applicationId }).catch((fault: Error) =>
       log.error({ applicationId, since, fault: describeFault(fault) }, "payout without an answer"),

@@ -120,6 +120,22 @@ export function findRejected(db: Db, applicationId: string) {
     .execute();
 }
 
+/**
+ * Orders that we stopped, so many days ago at most, after they had been begun: a call under way then may have been
+ * carried out since.
+ */
+export function findStopped(db: Db, { forDays }: { forDays: number }) {
+  return db
+    .selectFrom("payouts")
+    .innerJoin("applications", "applications.id", "payouts.applicationId")
+    .select(["payouts.applicationId", "payouts.orderId", "payouts.amountKopecks"])
+    .where("payouts.settledAt", ">", sql<Date>`now() - make_interval(days => ${forDays})`)
+    .where("payouts.status", "=", "Rejected")
+    .where("applications.status", "=", "TechError")
+    .where("applications.payoutFault", "<>", "BankRefused")
+    .execute();
+}
+
 /** Of exactly this order; false where somebody else has settled it. */
 export async function settlePayout(
   tx: Db,
@@ -148,4 +164,20 @@ export async function isPaidBy(
     .where("paymentId", "=", paymentId)
     .executeTakeFirst();
   return paid !== undefined;
+}
+
+/** Whether the audit log has the line about this order. */
+export async function isInLog(
+  tx: Db,
+  { applicationId, action, orderId }: { applicationId: string; action: string; orderId: string },
+): Promise<boolean> {
+  const line = await tx
+    .selectFrom("auditLog")
+    .select("id")
+    .where("applicationId", "=", applicationId)
+    .where("action", "=", action)
+    .where(sql<boolean>`details ->> 'orderId' = ${orderId}`)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }

@@ -11,6 +11,7 @@ import type { Db } from "../database/database.ts";
 import type { IncomingFiles } from "../files/incoming-files.ts";
 import { deriveKey } from "../hashing.ts";
 import { callerAddress } from "../limits/caller-address.ts";
+import { createInWork } from "../limits/in-work.ts";
 import { refuseTooManyWrites } from "../limits/visitor-writes.ts";
 import type { Staff } from "../session/desk-session.ts";
 import type { Opening } from "../session/session.store.ts";
@@ -79,11 +80,15 @@ type Serving = { db: Db; incoming: IncomingFiles; settings: Settings; appSecret:
 type Run = (call: Call<Endpoint>) => Promise<object | Refusal>;
 type Admit = (asker: Asker) => Promise<Admission | Refusal | undefined>;
 
+/** Those about one application wait for one another, each with a connection that nobody else has meanwhile. */
+const submitsAtOnce = 20;
+
 export function createEndpointServer(
   app: FastifyInstance,
   { db, incoming, settings, appSecret }: Serving,
 ) {
   const fingerprintKey = deriveKey(appSecret, "idempotency");
+  const inWork = createInWork(submitsAtOnce);
   const served = new Set<string>();
   const throughGate = createUploadGate(incoming);
 
@@ -126,8 +131,9 @@ export function createEndpointServer(
     /** A call with an Idempotency-Key: its effect happens once. */
     submit<E extends Endpoint & { submit: true }, Prepared = undefined>(
       endpoint: E,
-      { admit, prepare, handle, after, again }: SubmitHandler<E, Prepared>,
+      handler: SubmitHandler<E, Prepared>,
     ): void {
+      const { admit } = handler;
       const runOnceFor: Run = async (received) => {
         const call = received as unknown as Call<E>;
         const tooMany = await refuseVisitorsWrites({ db, settings }, call);
@@ -137,17 +143,25 @@ export function createEndpointServer(
         const file = received.file as UploadedFile | undefined;
         const payload = { params, query, body, ...(file && { fileSha256: file.sha256 }) };
         const submit = { scope, key, operation: endpoint.name, payload, fingerprintKey };
-        return runOnce(db, submit, {
-          prepare: prepare && (() => prepare(call)),
-          handle: (tx, prepared) => handle(tx, call, prepared),
-          after: async (prepared) => after?.(prepared),
-          again: again && ((kept) => again(call, kept as Omit<SuccessOf<E>, "result">)),
-        });
+        const once = () => runOnce(db, submit, effectOf(call, handler));
+        // Files wait their turn elsewhere.
+        return endpoint.multipart ? once() : inWork(scope, once);
       };
       route(endpoint, runOnceFor, admit && ofUnanswered(db, admit));
     },
   };
 }
+
+/** Of one call. */
+const effectOf = <E extends Endpoint, Prepared>(
+  call: Call<E>,
+  { prepare, handle, after, again }: SubmitHandler<E, Prepared>,
+) => ({
+  prepare: prepare && (() => prepare(call)),
+  handle: (tx: Db, prepared: Prepared) => handle(tx, call, prepared),
+  after: async (prepared: Prepared) => after?.(prepared),
+  again: again && ((kept: object) => again(call, kept as Omit<SuccessOf<E>, "result">)),
+});
 
 /** Whoever may call at all and is no borrower: an operator in restricted access, staff at the desk. */
 const routeOf = ({ name, method, path, access, submit }: Endpoint) => ({
