@@ -35,9 +35,10 @@ import {
 import { getScan } from "./upload/stored-scan.service.ts";
 
 const uploading = { step: "docs-uploading" } as const;
+const uploadingSigned = { step: "docs-uploading-signed", notReached: "StatusForbids" } as const;
+
 /** A scan of 15 MB is held several times over while it is opened. */
 const openedAtOnce = 2;
-const uploadingSigned = { step: "docs-uploading-signed", notReached: "StatusForbids" } as const;
 
 export function scansRoutes({ endpoints }: Serving, context: ContextWithScanReader): void {
   const { db, jobs } = context;

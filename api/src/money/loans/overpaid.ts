@@ -14,8 +14,9 @@ export const aboveOf = (loan: Loan, repaid: readonly Repayment[]): number => {
   return debtOn(runningLoanOf(loan), repaid, last).overpaidKopecks;
 };
 
-/** Of the repayments that stand: what goes to the debt, what came after its end, and what was given back of it all. */
-export function splitByEnd(loan: Loan, standing: readonly WrittenRepayment[]) {
+/** What goes to the debt, what came after its end, and what was given back of it all; not of what was taken back. */
+export function splitByEnd(loan: Loan, written: readonly WrittenRepayment[]) {
+  const standing = written.filter(({ reversalId }) => reversalId === null);
   const counted = standing.filter(isCounted);
   const afterEnd = sumOf(standing) - sumOf(counted);
   const givenBack = aboveOf(loan, counted) + afterEnd - loan.overpaidKopecks;

@@ -14,7 +14,6 @@ import {
   insertRepayment,
   type Loan,
   saveStanding,
-  type WrittenRepayment,
 } from "./loans.store.ts";
 import { aboveOf, splitByEnd } from "./overpaid.ts";
 
@@ -61,17 +60,13 @@ export async function repayLoan(
   }
   if (paidOn < loan.issuedOn) return { outcome: "early", overpaidKopecks: before };
   const hasEnded = application.status === "Closed";
-  const cameAfterEnd = hasEnded && !endsEarlier(loan, paidOn);
-  const written = hasEnded ? await standingBefore(tx, loan) : undefined;
+  const ended = hasEnded ? await endedWith(tx, loan, { on: paidOn, amountKopecks }) : undefined;
+  const cameAfterEnd = ended?.cameAfterEnd ?? false;
   await insertRepayment(tx, { applicationId, ...repayment, cameAfterEnd, writtenBy });
-  const { closedOn, overpaidKopecks } = !written
-    ? await settlementOf(tx, loan, paidOn)
-    : cameAfterEnd
-      ? { closedOn: loan.closedOn, overpaidKopecks: before + amountKopecks }
-      : bookedEarlier(loan, written, { on: paidOn, amountKopecks });
+  const { closedOn, overpaidKopecks } = ended ?? (await settlementOf(tx, loan, paidOn));
   const details = { amountKopecks, paidOn, overpaidKopecks: overpaidKopecks - before };
   await record(tx, { actor, applicationId, action: "loan repayment", details });
-  if (hasEnded) {
+  if (ended) {
     const { unpaidKopecks } = loan;
     await saveStanding(tx, applicationId, { closedOn, unpaidKopecks, overpaidKopecks });
     return { outcome: "closed", overpaidKopecks };
@@ -81,18 +76,15 @@ export async function repayLoan(
   return { outcome: "repaid", overpaidKopecks };
 }
 
-/** Of a repaid loan: a payment of a day before its end, written down after it. Of that day on less was owed. */
-const endsEarlier = ({ closedOn, unpaidKopecks }: Loan, paidOn: IsoDate): boolean =>
-  unpaidKopecks === 0 && closedOn !== null && paidOn < closedOn;
-
-async function standingBefore(tx: Db, { applicationId }: Loan): Promise<WrittenRepayment[]> {
-  return (await findRepayments(tx, applicationId)).filter(({ reversalId }) => reversalId === null);
-}
-
-/** In whatever order payments are written down, each counts from its own day. */
-function bookedEarlier(loan: Loan, standing: readonly WrittenRepayment[], it: Repayment) {
-  const { counted, afterEnd, givenBack } = splitByEnd(loan, standing);
+/** How a loan that has ended stands with one more payment; of a repaid one each counts from its own day (0098). */
+async function endedWith(tx: Db, loan: Loan, it: Repayment) {
+  const { applicationId, closedOn, overpaidKopecks: before, unpaidKopecks } = loan;
+  const isEarlier = unpaidKopecks === 0 && closedOn !== null && it.on < closedOn;
+  if (!isEarlier)
+    return { cameAfterEnd: true, closedOn, overpaidKopecks: before + it.amountKopecks };
+  const written = await findRepayments(tx, applicationId);
+  const { counted, afterEnd, givenBack } = splitByEnd(loan, written);
   const repaid = [...counted, it].toSorted((one, other) => one.on.localeCompare(other.on));
   const overpaidKopecks = aboveOf(loan, repaid) + afterEnd - givenBack;
-  return { closedOn: settledOn(runningLoanOf(loan), repaid), overpaidKopecks };
+  return { cameAfterEnd: false, closedOn: settledOn(runningLoanOf(loan), repaid), overpaidKopecks };
 }

@@ -112,9 +112,8 @@ async function recordStrayPayment(
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<void> {
   const details = { orderId, paymentId };
-  const action = "paid after it was settled";
   if (await store.isPaidBy(tx, details)) return;
-  if (await store.isInLog(tx, { applicationId, action, orderId })) return;
+  const action = store.paidAfterwards;
   await record(tx, { actor, applicationId, action, details });
   log.error({ applicationId, ...details }, action);
 }
@@ -139,11 +138,11 @@ async function askStopped(context: Context): Promise<void> {
 /** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
 export async function askPayouts(context: Context): Promise<void> {
   const { db, log } = context;
-  await askStopped(context);
   for (const { applicationId, since } of await store.findUnpaid(db, { forHours: 1 }))
     await payOut(context, { applicationId }).catch((fault: Error) =>
       log.error({ applicationId, since, fault: describeFault(fault) }, "payout without an answer"),
     );
+  await askStopped(context);
 }
 
 /** Locks the application and acts on the status it has by then. */

@@ -61,6 +61,9 @@ export function findUnpaid(db: Db, { forHours = 0 } = {}) {
   );
 }
 
+/** Of an order that was settled without its money: what the audit log calls it when that went. */
+export const paidAfterwards = "paid after it was settled";
+
 /** The first order has the number it always had. */
 const orderIdOf = (applicationId: string, attempt: number): string =>
   attempt === 1 ? `payout-${applicationId}` : `payout-${applicationId}-${attempt}`;
@@ -121,8 +124,8 @@ export function findRejected(db: Db, applicationId: string) {
 }
 
 /**
- * Orders that we stopped, so many days ago at most, after they had been begun: a call under way then may have been
- * carried out since.
+ * Orders that we stopped, so many days ago at most, after they had been begun, and that nobody knows to have been paid:
+ * a call under way then may have been carried out since.
  */
 export function findStopped(db: Db, { forDays }: { forDays: number }) {
   return db
@@ -133,6 +136,11 @@ export function findStopped(db: Db, { forDays }: { forDays: number }) {
     .where("payouts.status", "=", "Rejected")
     .where("applications.status", "=", "TechError")
     .where("applications.payoutFault", "<>", "BankRefused")
+    .where(
+      sql<boolean>`not exists (select from audit_log line
+        where line.application_id = payouts.application_id and line.action = ${paidAfterwards}
+          and line.details ->> 'orderId' = payouts.order_id)`,
+    )
     .execute();
 }
 
@@ -164,20 +172,4 @@ export async function isPaidBy(
     .where("paymentId", "=", paymentId)
     .executeTakeFirst();
   return paid !== undefined;
-}
-
-/** Whether the audit log has the line about this order. */
-export async function isInLog(
-  tx: Db,
-  { applicationId, action, orderId }: { applicationId: string; action: string; orderId: string },
-): Promise<boolean> {
-  const line = await tx
-    .selectFrom("auditLog")
-    .select("id")
-    .where("applicationId", "=", applicationId)
-    .where("action", "=", action)
-    .where(sql<boolean>`details ->> 'orderId' = ${orderId}`)
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
 }

@@ -59,7 +59,7 @@ export async function askForCode(
   const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
   // Looked up for decoys too, so that what is done for them tells nothing (reliability A5); before the limits, whose
   // rows are everybody's.
-  const recent = isEarly ? nothing : await recentSends(tx, phone, lane, limit);
+  const recent = isEarly ? nothingSent : await recentSends(tx, phone, lane, limit);
   const no = isEarly ? undefined : await mayAsk(tx, request, lane, limit);
   if (no) return no;
   if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
@@ -168,7 +168,7 @@ async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit:
   return wait;
 }
 
-const nothing = { areAny: false, isUnanswered: false };
+const nothingSent = { areAny: false, isUnanswered: false };
 
 /**
  * Whether a phone has had its SMS of the minute, whoever asked for it (reliability A4; decision 0024). Nobody is told:
@@ -176,6 +176,6 @@ const nothing = { areAny: false, isUnanswered: false };
  * their own phone, for other papers say.
  */
 async function recentSends(db: Db, phone: string, lane: CodeLane, limit: Limits) {
-  if (lane === "after-sign-in") return nothing;
+  if (lane === "after-sign-in") return nothingSent;
   return store.findRecentSends(db, { phone, lane, seconds: limit.resendSeconds(1) });
 }

@@ -19,23 +19,12 @@ export async function insertTicket(
   return id;
 }
 
-/**
- * The operator of a ticket, locked: what ends the sessions and tickets of a password or role finds the session that
- * this one opens, or has ended the ticket before it is looked at.
- */
-export async function lockOperatorOf(tx: Db, ticketId: string): Promise<void> {
-  await tx
-    .selectFrom("operators")
-    .innerJoin("operatorTickets", "operatorTickets.operatorId", "operators.id")
-    .select("operators.id")
-    .where("operatorTickets.id", "=", ticketId)
-    .forShare("operators")
-    .execute();
-}
-
 type Attempt = { id: string; codeHashes: readonly string[]; browserHash: string; key: string };
 
-/** One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. */
+/**
+ * One try, right or wrong, spends a ticket; a repeat of the same submit finds it again. The operator is locked: what
+ * ends the sessions and tickets of a password or role finds the session that this one opens, or has ended the ticket.
+ */
 export function spendTicket(db: Db, { id, codeHashes, browserHash, key }: Attempt) {
   return (
     db
@@ -43,6 +32,10 @@ export function spendTicket(db: Db, { id, codeHashes, browserHash, key }: Attemp
       .set({ consumedAt: sql<Date>`now()`, consumedKey: key })
       .where("id", "=", id)
       .where("browserHash", "=", browserHash)
+      .where(
+        sql<boolean>`exists (select from operators
+          where operators.id = operator_tickets.operator_id for share)`,
+      )
       // It may have been ended while this transaction waited.
       .where("expiresAt", ">", sql<Date>`clock_timestamp()`)
       .where((ticket) =>

@@ -45,7 +45,6 @@ export async function spendOperatorTicket(
   { codeId, code, applicationId, ...given }: Given,
 ) {
   const codeHashes = [hashOf(context, code), hashOf(context, code, applicationId)];
-  await store.lockOperatorOf(tx, codeId);
   const spent = await store.spendTicket(tx, { ...given, id: codeId, codeHashes });
   return spent?.isRight ? { operatorTicketId: spent.id, operatorId: spent.operatorId } : undefined;
 }

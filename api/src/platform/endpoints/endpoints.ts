@@ -152,7 +152,7 @@ export function createEndpointServer(
   };
 }
 
-/** Of one call. */
+/** What a submit comes to for one call. */
 const effectOf = <E extends Endpoint, Prepared>(
   call: Call<E>,
   { prepare, handle, after, again }: SubmitHandler<E, Prepared>,

@@ -4,6 +4,8 @@ import { defineJob } from "./jobs.ts";
 const stubborn = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
 const hourSeconds = 3600;
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 120 };
+/** One at a time a heap would drain by one in two seconds, with everybody else behind it (decision 0097). */
+const waitedFor = { ...heartbeat, ...stubborn, atOnce: 2 };
 
 export const jobKinds = {
   sendSms: defineJob<{ smsId: string }>("send-sms", {
@@ -30,16 +32,8 @@ export const jobKinds = {
     atOnce: 4,
   }),
   forgetOutsidePeople: defineJob<object>("forget-outside-people", { ...heartbeat, ...stubborn }),
-  considerFirst: defineJob<{ applicationId: string }>("consider-first", {
-    ...heartbeat,
-    ...stubborn,
-    atOnce: 2,
-  }),
-  rateProduct: defineJob<{ applicationId: string }>("rate-product", {
-    ...heartbeat,
-    ...stubborn,
-    atOnce: 2,
-  }),
+  considerFirst: defineJob<{ applicationId: string }>("consider-first", waitedFor),
+  rateProduct: defineJob<{ applicationId: string }>("rate-product", waitedFor),
   // Every minute: a borrower who opens a lapsed offer should read that it lapsed.
   expireOffers: defineJob<object>("expire-offers", {
     ...heartbeat,
@@ -53,11 +47,7 @@ export const jobKinds = {
     expireInSeconds: hourSeconds,
     cron: "40 * * * *",
   }),
-  consider: defineJob<{ applicationId: string }>("consider", {
-    ...heartbeat,
-    ...stubborn,
-    atOnce: 2,
-  }),
+  consider: defineJob<{ applicationId: string }>("consider", waitedFor),
   // Who was silent may speak any minute, and the signed dates run out in days.
   considerAgain: defineJob<object>("consider-again", {
     ...heartbeat,
@@ -83,9 +73,7 @@ export const jobKinds = {
     cron: "50 0 * * *",
   }),
   payOut: defineJob<{ applicationId: string }>("pay-out", {
-    ...heartbeat,
-    ...stubborn,
-    atOnce: 2,
+    ...waitedFor,
     // A payout without a definite answer is asked again for days.
     retryLimit: 5_000,
   }),
