@@ -1,6 +1,6 @@
 // Keys of the desk: whoever is on the screen says which keys it answers to and in what words; the sheet on `?` shows
 // those.
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 
 export type Key = {
@@ -23,7 +23,8 @@ export const shownKeys = (): readonly Key[] =>
 /** While the component is there, these keys are its own. */
 export function useKeys(keys: readonly Key[]): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the rows are seen: a key pressed at once meets what is on the screen.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {

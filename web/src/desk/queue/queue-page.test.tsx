@@ -200,6 +200,7 @@ test("a phone change is taken by its own call, and only kinds of one's roles are
   const { server, screen } = await open({ items, session: deskSession("support") });
   const path = `/api/desk/phone-change/${firstId}/take` as const;
   server.answer({ ...takePhoneChange, path }, { result: true });
+  await expect.element(screen.getByRole("link", { name: "+7 (•••) ••• 45 67" })).toBeVisible();
   await userEvent.keyboard("jt");
   await vi.waitFor(() => expect(server.sent.map(({ path: sent }) => sent)).toContain(path));
   await expect.element(screen.getByRole("link", { name: /^Сменить телефон/ })).toBeVisible();
