@@ -1,7 +1,7 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { createDatabase, type Db } from "./database.ts";
@@ -109,6 +109,23 @@ test("a lost idle connection is reported and replaced", async () => {
   await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.db);
   await expect.poll(() => lost.length).toBe(1);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test("a quiet minute closes no connection: a new one would have every statement to learn", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const db = open(database.url, 2);
+  const askTwice = async () => {
+    const asking = [1, 2].map(() =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(db),
+    );
+    const answers = await Promise.all(asking);
+    return answers.map(({ rows }) => rows[0]!.pid).toSorted((one, other) => one - other);
+  };
+  const before = await askTwice();
+  expect(new Set(before).size).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await askTwice()).toEqual(before);
 });
 
 /** Stands between client and database and can keep back everything the database says. */

@@ -25,6 +25,9 @@ type Options = {
   onConnectionLost?: (error: Error) => void;
 };
 
+/** A crowd that comes after a quiet minute finds connections that know their statements: a new one costs far more. */
+const idleTimeoutMillis = 10 * 60_000;
+
 const limits = {
   statement_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
@@ -42,7 +45,7 @@ export function createDatabase(url: string, options: Options = {}): Db {
   const pool = new Pool(
     patient
       ? { ...common, max: 1 }
-      : { ...impatient, max: maxConnections, Client: TransactionClient as never },
+      : { ...impatient, max: maxConnections, idleTimeoutMillis, Client: TransactionClient as never },
   );
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.
