@@ -3,14 +3,15 @@ import { randomInt, randomUUID } from "node:crypto";
 
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { giveBackTo, takeFromCrowd, takeFromLimits } from "../../platform/limits/limits.store.ts";
+import { undoneIf } from "../../platform/database/savepoint.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { takeFromCrowd, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
-import { giveBackPersonsCode, takePersonsCode } from "./people-checked.ts";
+import { takePersonsCode } from "./people-checked.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
 export type CodeRequest = store.CodeTarget & {
@@ -57,23 +58,29 @@ export async function askForCode(
   const asked = { ...rest, subjectHash: subject && hashWithCodeKey(context, subject) };
   const waiting = await store.findWaiting(tx, asked, limit.wrongAllowed);
   const isEarly = waiting !== undefined && waiting.resendSeconds > 0;
-  // Looked up for decoys too, so that what is done for them tells nothing (reliability A5); before the limits, whose
-  // rows are everybody's.
-  const recent = isEarly ? nothingSent : await recentSends(tx, phone, lane, limit);
-  const no = isEarly ? undefined : await mayAsk(tx, request, lane, limit);
+  if (isEarly) {
+    if (registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
+    return ticketOf(tx, waiting.id, waiting.resendSeconds);
+  }
+  // Looked up for decoys too, so that what is done for them tells nothing (reliability A5).
+  const recent = await recentSends(tx, phone, lane, limit);
+  const no = await mayAsk(tx, phone, lane, limit);
   if (no) return no;
-  if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
-  if (isEarly) return ticketOf(tx, waiting.id, waiting.resendSeconds);
   const isSilent = isDecoy || recent.isUnanswered;
   const id = waiting?.id ?? randomUUID();
   const sent = { codeId: id, digits: limit.digits, isSilent, isAfterAnother: recent.areAny };
-  const { codeHash, smsId } = await send(context, tx, request, sent);
-  await store.countSend(tx, { phone, lane, isSilent, smsId });
   const resendSeconds = limit.resendSeconds((waiting?.sentCount ?? 0) + 1);
   const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
-  if (waiting) await store.renewCode(tx, { id, codeHash }, times);
-  else await store.insertCode(tx, { ...asked, id, codeHash }, times);
-  return ticketOf(tx, id, resendSeconds);
+  return undoneIf(tx, isRefusal, async () => {
+    const { codeHash, smsId } = await send(context, tx, request, sent);
+    await store.countSend(tx, { phone, lane, isSilent, smsId });
+    if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
+    if (waiting) await store.renewCode(tx, { id, codeHash }, times);
+    else await store.insertCode(tx, { ...asked, id, codeHash }, times);
+    const ticket = await ticketOf(tx, id, resendSeconds);
+    // Last: of its rows some are everybody's, and all others wait for whoever holds them.
+    return (await takeSend(tx, request, lane, limit)) ?? ticket;
+  });
 }
 
 /** Sends a new code for a registration's request known by its id. */
@@ -139,8 +146,7 @@ const hourSeconds = 3600;
 const toldTo = (lane: CodeLane, seconds: number): number =>
   lane === "before-sign-in" ? Math.ceil(seconds / hourSeconds) * hourSeconds : seconds;
 
-async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
-  const { phone } = request;
+async function mayAsk(db: Db, phone: string, lane: CodeLane, limit: Limits) {
   const blocked = await blockedSeconds(db, phone, lane);
   if (blocked > 0) return refuse("CodeBlocked", { retryAfterSeconds: blocked });
   const wrong = await wrongInRow(db, phone, lane);
@@ -148,24 +154,21 @@ async function mayAsk(db: Db, request: CodeRequest, lane: CodeLane, limit: Limit
   const { lifeSeconds } = limit;
   const day = { phone, lane, perDay: limit.perDay(lane), lifeSeconds, isGuessedAt: wrong > 0 };
   const untilNext = await store.secondsUntilSend(db, day);
-  if (untilNext > 0) return refuse("CodesPerDay", { retryAfterSeconds: toldTo(lane, untilNext) });
-  const ofDay = lane === "before-sign-in" ? [] : [limit.ofOwnersDay(phone)];
-  const untilTomorrow = await takeFromLimits(db, ofDay);
-  if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
-  const wait = await takeFromHour(db, request, lane, limit);
-  if (wait === 0) return undefined;
-  await giveBackTo(db, ofDay);
-  return refuse("TooMany", { retryAfterSeconds: wait });
+  if (untilNext === 0) return undefined;
+  return refuse("CodesPerDay", { retryAfterSeconds: toldTo(lane, untilNext) });
 }
 
-/** Seconds to wait for the hour's SMS. All strangers are never refused: above their ceiling they take turns. */
-async function takeFromHour(db: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
+/** One SMS of the phone's day and of the hour; a refusal leaves what it has taken to whoever undoes it. */
+async function takeSend(tx: Db, request: CodeRequest, lane: CodeLane, limit: Limits) {
   const { address, browserHash, phone, purpose } = request;
+  const ofDay = lane === "before-sign-in" ? [] : [limit.ofOwnersDay(phone)];
+  const untilTomorrow = await takeFromLimits(tx, ofDay);
+  if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
   const mayBePerson = limit.hasCaptcha && lane === "before-sign-in";
-  const isPerson = mayBePerson && (await takePersonsCode(db, browserHash));
-  const wait = await takeFromCrowd(db, limit.sends({ phone, purpose, lane, address, isPerson }));
-  if (wait > 0 && isPerson) await giveBackPersonsCode(db, browserHash);
-  return wait;
+  const isPerson = mayBePerson && (await takePersonsCode(tx, browserHash));
+  // All strangers are never refused: above their ceiling they take turns.
+  const wait = await takeFromCrowd(tx, limit.sends({ phone, purpose, lane, address, isPerson }));
+  return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;
 }
 
 const nothingSent = { areAny: false, isUnanswered: false };

@@ -1,12 +1,7 @@
 // Browsers whose person has passed the visible captcha of late: they may ask for a few codes where strangers may not
 // (decision 0061).
 import type { Db } from "../../platform/database/database.ts";
-import {
-  giveBackGranted,
-  grant,
-  hasGranted,
-  takeGranted,
-} from "../../platform/limits/limits.store.ts";
+import { grant, hasGranted, takeGranted } from "../../platform/limits/limits.store.ts";
 
 /** Assumption: as many codes as a phone has in a day before sign-in; more people than one share no browser. */
 const ofPerson = (browserHash: string) => ({
@@ -23,6 +18,3 @@ export const isPersons = (db: Db, browserHash: string): Promise<boolean> =>
 
 export const takePersonsCode = (db: Db, browserHash: string): Promise<boolean> =>
   takeGranted(db, ofPerson(browserHash));
-
-export const giveBackPersonsCode = (db: Db, browserHash: string): Promise<void> =>
-  giveBackGranted(db, ofPerson(browserHash).key);

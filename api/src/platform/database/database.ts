@@ -45,7 +45,12 @@ export function createDatabase(url: string, options: Options = {}): Db {
   const pool = new Pool(
     patient
       ? { ...common, max: 1 }
-      : { ...impatient, max: maxConnections, idleTimeoutMillis, Client: TransactionClient as never },
+      : {
+          ...impatient,
+          max: maxConnections,
+          idleTimeoutMillis,
+          Client: TransactionClient as never,
+        },
   );
   // Without listeners a connection lost, idle or in use, would end the process. The statement under way
   // fails by itself, so a connection in use needs no word more.

@@ -86,7 +86,7 @@ export async function giveBack(db: Db, key: string): Promise<void> {
 }
 
 /** Undoes one taking and leaves the window: who was granted it keeps it. */
-export async function giveBackGranted(db: Db, key: string): Promise<void> {
+async function giveBackGranted(db: Db, key: string): Promise<void> {
   await db
     .updateTable("limits")
     .set({ taken: sql<number>`greatest(0, taken - 1)` })
