@@ -81,7 +81,6 @@ export const goals: readonly Goal[] = [
       },
       { run: vitest("domain", "domain/src/journey"), env: { JOURNEY_RUNS: [130_000, 500] } },
     ],
-    missing: "where the command says no JOURNEY_RUNS: a million journeys of the rules alone",
   },
   {
     goal: "G5",
@@ -125,6 +124,15 @@ export const goals: readonly Goal[] = [
         run: vitest("attacks", "e2e/attacks/guessing.test.ts", "-t", "owners sign in"),
         env: { ATTACK_OWNERS: [100, 2] },
       },
+      { run: vitest("api", "api/src/people/codes/flood"), env: { ATTACK_NETWORKS: [104, 8] } },
+      {
+        run: vitest("api", "api/src/platform/limits/visitor-writes"),
+        env: { ATTACK_WRITES: [1_000, 20] },
+      },
+      {
+        run: vitest("api", "api/src/papers/packs/reading-at-once"),
+        env: { ATTACK_READINGS: [300, 40] },
+      },
     ],
   },
   {
@@ -136,6 +144,10 @@ export const goals: readonly Goal[] = [
       {
         run: vitest("attacks", "e2e/attacks/sending.test.ts"),
         env: { ATTACK_REQUESTS: [10_000, 1_000] },
+      },
+      {
+        run: vitest("api", "api/src/entry/phone-change/bombing"),
+        env: { ATTACK_CHANGES: [40, 4] },
       },
     ],
   },
@@ -155,9 +167,17 @@ export const goals: readonly Goal[] = [
   {
     goal: "G11",
     name: "files: hostile ones refused or drawn anew, good ones taken",
-    count: [665, 30],
+    count: [669, 30],
     of: "files",
-    steps: [{ run: vitest("api", "api/test/scans"), env: { ATTACK_FILES: [10_000, 30] } }],
+    steps: [
+      { run: vitest("api", "api/test/scans"), env: { ATTACK_FILES: [10_000, 30] } },
+      { run: vitest("api", "api/test/hostile/costly-files"), env: { ATTACK_FULL: [1, 0] } },
+      {
+        run: vitest("api", "api/test/hostile/upload-flood"),
+        env: { ATTACK_CONNECTIONS: [100, 12], ATTACK_MEGABYTES: [14.5, 2] },
+      },
+      { run: vitest("api", "api/test/hostile/broken-bodies"), env: { ATTACK_BODIES: [1_600, 75] } },
+    ],
   },
   {
     goal: "G12",
@@ -189,7 +209,10 @@ export const goals: readonly Goal[] = [
     count: [300, 2],
     of: "strings in each text field, and 120 addresses three ways",
     steps: [
-      { run: vitest("api", "api/test/hostile"), env: { HOSTILE_STRINGS: [1_000, 2] } },
+      {
+        run: vitest("api", "api/test/hostile/hostile-strings"),
+        env: { HOSTILE_STRINGS: [1_000, 2] },
+      },
       { run: vitest("attacks", "e2e/attacks/redirects.test.ts") },
     ],
   },

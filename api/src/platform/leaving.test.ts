@@ -133,3 +133,20 @@ test("in its last time it is not ready, says so in our words, and ends what runs
   await stopping;
   await expect(get(port, "/healthz")).rejects.toThrow("ECONNREFUSED");
 });
+
+test("what still comes while it closes is answered as ever, not in the framework's words", async () => {
+  const closing = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const app = await createTestApp();
+  app.server.addHook("preClose", async () => {
+    closing.resolve();
+    await held.promise;
+  });
+  const port = await listen(app);
+  const stopping = app.stop();
+  await closing.promise;
+  const late = await get(port, "/api/settings/getpublic");
+  held.resolve();
+  await stopping;
+  expect(late.status).toBe(200);
+});

@@ -37,3 +37,13 @@ test("all visitors together leave room for borrowers, who are counted by themsel
   expect(answerOf(room.enter(borrower("vera"), 100))).toBe("Unavailable");
   expect(room.bytesInFlight()).toBe(180);
 });
+
+test("by default strangers have 64 MiB on their way in, all together 256", () => {
+  const room = createUploadRoom();
+  const mebibyte = 1024 * 1024;
+  const answers = (count: number, senderAt: (at: number) => ReturnType<typeof visitor>) =>
+    Array.from({ length: count }, (_, at) => answerOf(room.enter(senderAt(at), 16 * mebibyte)));
+  const isIn = (answer: string) => answer === "in";
+  expect(answers(6, (at) => visitor(`192.0.2.${at}`)).filter(isIn)).toHaveLength(4);
+  expect(answers(14, (at) => borrower(`${at}`)).filter(isIn)).toHaveLength(12);
+});

@@ -6,14 +6,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import { type Sender, senderOf } from "../../platform/limits/upload-room.ts";
+import { promisedMs } from "../../platform/server-limits.ts";
 import { writePicturePdf } from "./picture-pdf.ts";
-import { createScanReader, type ReaderOptions, type ScanReader } from "./scan-reader.ts";
+import {
+  createScanReader,
+  type ReaderOptions,
+  type ScanReader,
+  usualBounds,
+  usualLimits,
+} from "./scan-reader.ts";
 import { type Bounds, startScanProcess } from "./watched-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "microloan-incoming-"));
@@ -193,12 +200,33 @@ test("a process that cannot be started is no fault of the file, and keeps no pla
   }
 });
 
-test("a process keeps no core, and its processor time ends some time after ours has ended it", async () => {
+test("a file costs two seconds at most, and is answered before its connection is cut for silence", () => {
+  expect(usualBounds.cpuMs).toBeLessThanOrEqual(2_000);
+  expect(usualBounds.memoryBytes).toBeLessThanOrEqual(640 * 2 ** 20);
+  expect(usualLimits.waitMs + usualBounds.wallMs).toBeLessThan(promisedMs.request);
+});
+
+test("ten files of visitors wait, thirty of all, and the others are told at once", async () => {
+  const held = readerThat(`${begins} })`, {}, { processes: 1 });
+  const refused = { visitors: 0, borrowers: 0 };
+  const send = (who: keyof typeof refused, sender: Sender) =>
+    void answerOf(held, sender).then(() => (refused[who] += 1));
+  for (let at = 0; at < 1 + 10 + 2; at += 1) send("visitors", visitor());
+  for (let at = 0; at < 20 + 3; at += 1) send("borrowers", borrower());
+  await Promise.resolve();
+  expect(refused).toEqual({ visitors: 2, borrowers: 3 });
+});
+
+test("a process has none of our secrets, little memory, no core and an end to its processor time", async () => {
+  vi.stubEnv("APP_SECRET", "a secret of ours");
   const child = startScanProcess();
+  vi.unstubAllEnvs();
   onTestFinished(() => void child.kill("SIGKILL"));
-  const limits = () => readFileSync(`/proc/${child.pid}/limits`, "utf8");
-  await expect.poll(limits).toMatch(/^Max cpu time +600 +600 /m);
-  expect(limits()).toMatch(/^Max core file size +0 +0 /m);
+  const of = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, "utf8");
+  await expect.poll(() => of("limits")).toMatch(/^Max cpu time +600 +600 /m);
+  expect(of("limits")).toMatch(/^Max core file size +0 +0 /m);
+  await expect.poll(() => of("cmdline")).toContain("--max-old-space-size=256");
+  expect(of("environ")).not.toContain("a secret of ours");
 });
 
 test("a process that has worked long, or grown, reads no further file", async () => {
