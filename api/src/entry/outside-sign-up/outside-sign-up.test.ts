@@ -14,9 +14,11 @@ import { passTime } from "../../../test/time.ts";
 import type { OutsidePerson } from "../../partners/outside-person.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
+const proxies = { esia: "10.255.255.1", tinkoff: "10.255.255.2" };
+
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ config: { trustedProxies: Object.values(proxies) } });
 });
 afterEach(() => reset());
 afterAll(() => app.stop());
@@ -147,6 +149,17 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     const client = app.newClient();
     for (let count = 0; count < 60; count += 1) await begin(client, service);
     expect(await go(client, `/api/${service}/begin`)).toBe(`${page}?reason=often`);
+  });
+
+  test("what a proxy passes on and is no address is no address of its own either", async () => {
+    const client = app.newClient(proxies[service]);
+    const beginAs = async (forwarded: string) => {
+      const headers = { "x-forwarded-for": forwarded };
+      return client.inject({ method: "GET", url: `/api/${service}/begin`, headers });
+    };
+    for (let count = 0; count < 60; count += 1) await beginAs(`_made-up-${count}`);
+    const { headers } = await beginAs("_made-up-60");
+    expect(headers["location"]).toBe(`${page}?reason=often`);
   });
 
   describe("registration", () => {

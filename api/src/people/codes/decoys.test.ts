@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createBorrower, newPhone } from "../../../test/borrower.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { createRig, type Rig } from "../../../test/crash/rig.ts";
+import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { passTime } from "../../../test/time.ts";
 
 let app: TestApp;
@@ -75,6 +76,16 @@ describe("a gateway that fails", () => {
     expect(await afterAsking(newPhone())).toEqual([true, true]);
     await createBorrower(app).askRegistrationCode();
     expect(await isDelayedFor(phone, birthDate)).toBe(false);
+  });
+
+  test("is not found out by who sends a phone change to review: its SMS may be none", async () => {
+    const changes = createPhoneChanges(() => app);
+    const borrower = await changes.known();
+    app.partners.sendSms.answers({ outcome: "refused", reason: "Unreachable" });
+    await changes.onReview(borrower);
+    await app.jobs.run();
+    expect(await isDelayedFor(newPhone(), borrower.person.birthDate)).toBe(false);
+    app.partners.sendSms.reset();
   });
 });
 
