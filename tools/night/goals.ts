@@ -48,6 +48,7 @@ export const goals: readonly Goal[] = [
       { run: crash, env: { CRASH_KILLS: [20, 1] }, times: [50, 1] },
       { run: crash, env: { CRASH_DISKS: [25, 1] }, times: [2, 1] },
     ],
+    missing: "how many writes were acknowledged meanwhile: 500 000 were wanted",
   },
   {
     goal: "G2",
@@ -101,6 +102,7 @@ export const goals: readonly Goal[] = [
     count: "tests",
     of: "tests, some 1 400 requests",
     steps: [{ run: vitest("api", "api/test/owners") }],
+    missing: "5 562 were wanted: calls that take no id, and two more kinds of visitors",
   },
   {
     goal: "G7",
@@ -197,11 +199,11 @@ export const goals: readonly Goal[] = [
   },
   {
     goal: "G13",
-    name: "ASVS 5.0, levels 1 and 2",
-    count: [253, 253],
+    name: "ASVS 5.0, levels 1 and 2, fifteen rows of 3",
+    count: [268, 268],
     of: "rows",
     steps: [{ run: vitest("tools", "tools/tidy/asvs") }],
-    missing: "15 rows of level 3; at most 7 deviations: nine are named",
+    missing: "at most 7 deviations: nine are named",
   },
   {
     goal: "G14",
@@ -230,7 +232,7 @@ export const goals: readonly Goal[] = [
     goal: "G16",
     name: "nothing personal in logs, storage or addresses",
     count: "tests",
-    of: "tests with canaries",
+    of: "tests, forty canaries and more in the log, ten in the browser",
     steps: [
       { run: vitest("api", "api/src/platform/log") },
       { run: playwright("interruptions.spec.ts") },

@@ -80,7 +80,8 @@ export function createWatchedProcess(
         const watch = setInterval(() => {
           const now = spentBy(child);
           if (!spent || !now) return;
-          if (now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
+          // A slow machine may spend as much on its start.
+          if (hasBegun && now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
           else if (now.memoryBytes > bounds.memoryBytes) end("died");
         }, watchEveryMs);
         const timer = setTimeout(() => end("late"), bounds.wallMs);
