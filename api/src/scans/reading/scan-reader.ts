@@ -31,7 +31,7 @@ const mebibyte = 1024 * 1024;
 /** The wait, the reading and the storing together are shorter than a connection may be silent. */
 export const usualLimits: QueueLimits = { mostWaiting: 30, mostVisitorsWaiting: 10, waitMs: 8_000 };
 /** Of one file, whatever it is. */
-export const usualBounds: Bounds = { cpuMs: 2_000, memoryBytes: 640 * mebibyte, wallMs: 12_000 };
+export const usualBounds: Bounds = { cpuMs: 2_000, memoryBytes: 768 * mebibyte, wallMs: 12_000 };
 
 export type ReaderOptions = Partial<QueueLimits> & {
   bounds?: Bounds;
@@ -43,8 +43,8 @@ export type ReaderOptions = Partial<QueueLimits> & {
 type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refusal) => void };
 
 const busy = refusals["never-begun"];
-/** A process that has grown beyond this gives it back by ending. */
-const mostLeftBehindBytes = 256 * mebibyte;
+/** A process that has grown beyond this gives it back by ending. PDFium's own 330 MiB are kept: a new start costs most. */
+const mostLeftBehindBytes = 384 * mebibyte;
 /** Well before the system would end it, in the middle of somebody's file. */
 const mostCpuMs = 300_000;
 
