@@ -43,7 +43,7 @@ export type ReaderOptions = Partial<QueueLimits> & {
 type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refusal) => void };
 
 const busy = refusals["never-begun"];
-/** A process that has grown beyond this gives it back by ending. PDFium's own 330 MiB are kept: a new start costs most. */
+/** Grown beyond this, a process gives it back by ending. With PDFium it has 330 MiB, whose loading costs most. */
 const mostLeftBehindBytes = 384 * mebibyte;
 /** Well before the system would end it, in the middle of somebody's file. */
 const mostCpuMs = 300_000;
