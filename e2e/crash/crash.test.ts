@@ -234,10 +234,13 @@ test(`a steady load beside one fault after another: 200, 4xx and 503 only, and h
   expect(calmly.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
 
   const load = startLoad(5, mix);
+  // However soon all is well again, there are to be twenty requests to judge by.
+  const isLongEnough = pause(5_000);
   for (const fault of ["api", "backend", "database", "partner", "attacks"] as const) {
     await faults[fault].cause(sceneOf(500));
     await expect.poll(isWell, { timeout: 60_000 }).toBe(true);
   }
+  await isLongEnough;
   const shots = await load.stop();
   choice.stop();
   expect(shots.length).toBeGreaterThan(20);
