@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { startTarget } from "../e2e/attacks/target.ts";
 import { type FaultName, faults } from "../e2e/load/faults.ts";
+import { createHangingPartners } from "../e2e/load/hanging-partners.ts";
 import { healthyAfter, isRight, percentile, type Shot, startLoad } from "../e2e/load/load.ts";
 import { mixOf } from "../e2e/load/mix.ts";
 import { mountDisk, unmountDisk } from "../e2e/load/own-disk.ts";
@@ -92,21 +93,13 @@ function isGood(row: Row): boolean {
 }
 
 async function measure(name: FaultName, dataDir: string | undefined): Promise<Row> {
-  let waiting: Promise<void> | undefined;
-  let release = () => {};
-  const hangPartners = (isHanging: boolean) => {
-    if (isHanging) waiting = new Promise((free) => (release = free));
-    else {
-      waiting = undefined;
-      release();
-    }
-  };
+  const partners = createHangingPartners();
   const target = await startTarget({
     ...(dataDir ? { dataDir } : {}),
     settings: { NameSuggestionsPerAddressPerMinute: "1000000" },
     // Ten times as long as the proxy needs to see it.
     env: { LEAVE_SECONDS: "1" },
-    onPartnerAnswer: async () => waiting,
+    onPartnerAnswer: partners.answer,
   });
   const choice = startReadyChoice(target.urls);
   // Of the walkers, and of the attacks.
@@ -123,7 +116,7 @@ async function measure(name: FaultName, dataDir: string | undefined): Promise<Ro
     const parts: { fromMs: number; endedMs: number; untilMs: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const fromMs = performance.now();
-      const scene = { product: target, proxyUrl: proxy.url, hangPartners, lastsMs };
+      const scene = { product: target, proxyUrl: proxy.url, hangPartners: partners.hang, lastsMs };
       const endedMs = await faults[name].cause(scene);
       await pause(Math.max(6_000, fromMs + partMs - performance.now()));
       parts.push({ fromMs, endedMs, untilMs: performance.now() });

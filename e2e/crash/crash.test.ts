@@ -12,6 +12,7 @@ import { peopleOf } from "../attacks/target.ts";
 import { type Borrower, createBorrower } from "../borrower/borrower.ts";
 import { walk } from "../borrower/steps.ts";
 import { faults } from "../load/faults.ts";
+import { createHangingPartners } from "../load/hanging-partners.ts";
 import { isRight, startLoad } from "../load/load.ts";
 import { mixOf } from "../load/mix.ts";
 import { mountDisk, unmountDisk } from "../load/own-disk.ts";
@@ -25,7 +26,7 @@ const fullDisks = Number(process.env["CRASH_DISKS"] ?? 0);
 const kills = fullDisks || Number(process.env["CRASH_KILLS"] ?? 3);
 
 let product: RunningProduct;
-let hanging: PromiseWithResolvers<void> | undefined;
+const partners = createHangingPartners();
 const killer = createKiller(seededRandom(seed).next);
 beforeAll(async () => {
   const dataDir = fullDisks > 0 ? mountDisk() : undefined;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   product = await startProduct({
     onPartnerAnswer: (path) => {
       killer.onPartnerRequest(path);
-      return hanging?.promise;
+      return partners.answer();
     },
     // Ten times as long as the load needs to see it.
     env: { LEAVE_SECONDS: "1" },
@@ -48,10 +49,7 @@ afterAll(async () => {
 const sceneOf = (lastsMs: number) => ({
   product,
   proxyUrl: product.appUrl,
-  hangPartners: (isHanging: boolean) => {
-    hanging?.resolve();
-    hanging = isHanging ? Promise.withResolvers<void>() : undefined;
-  },
+  hangPartners: partners.hang,
   lastsMs,
 });
 

@@ -120,7 +120,7 @@ export const goals: readonly Goal[] = [
     goal: "G8",
     name: "owners sign in while strangers use up every limit",
     count: [100, 2],
-    of: "owners",
+    of: "owners; 104 networks, 1 000 writes, 300 readings",
     steps: [
       {
         run: vitest("attacks", "e2e/attacks/guessing.test.ts", "-t", "owners sign in"),
@@ -141,7 +141,7 @@ export const goals: readonly Goal[] = [
     goal: "G9",
     name: "SMS stay in their budget",
     count: [10_000, 1_000],
-    of: "requests for neighbouring phones",
+    of: "requests for neighbouring phones; 40 changes of a phone",
     steps: [
       {
         run: vitest("attacks", "e2e/attacks/sending.test.ts"),
@@ -170,7 +170,7 @@ export const goals: readonly Goal[] = [
     goal: "G11",
     name: "files: hostile ones refused or drawn anew, good ones taken",
     count: [669, 30],
-    of: "files",
+    of: "files; 100 connections of 14.5 MB, 1 600 broken bodies",
     steps: [
       { run: vitest("api", "api/test/scans"), env: { ATTACK_FILES: [10_000, 30] } },
       { run: vitest("api", "api/test/hostile/costly-files"), env: { ATTACK_FULL: [1, 0] } },

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { pdfOf } from "../../../test/scans/pdf-parts.ts";
@@ -21,7 +21,7 @@ import {
   usualBounds,
   usualLimits,
 } from "./scan-reader.ts";
-import { type Bounds, startScanProcess } from "./watched-process.ts";
+import type { Bounds } from "./watched-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "microloan-incoming-"));
 const incoming = createIncomingFiles(folder);
@@ -216,18 +216,6 @@ test("ten files of visitors wait, thirty of all, and the others are told at once
   for (let at = 0; at < 20 + 3; at += 1) send("borrowers", borrower());
   await Promise.resolve();
   expect(refused).toEqual({ visitors: 2, borrowers: 3 });
-});
-
-test("a process has none of our secrets, little memory, no core and an end to its processor time", async () => {
-  vi.stubEnv("APP_SECRET", "a secret of ours");
-  const child = startScanProcess();
-  vi.unstubAllEnvs();
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const of = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, "utf8");
-  await expect.poll(() => of("limits")).toMatch(/^Max cpu time +600 +600 /m);
-  expect(of("limits")).toMatch(/^Max core file size +0 +0 /m);
-  await expect.poll(() => of("cmdline")).toContain("--max-old-space-size=256");
-  expect(of("environ")).not.toContain("a secret of ours");
 });
 
 test("a process that has worked long, or grown, reads no further file", async () => {

@@ -76,12 +76,11 @@ export function createWatchedProcess(
     read: (request) =>
       new Promise((resolve) => {
         hasBegun = false;
-        spent = spentBy(child);
         const watch = setInterval(() => {
           const now = spentBy(child);
-          if (!spent || !now) return;
+          if (!now) return;
           // A slow machine may spend as much on its start.
-          if (hasBegun && now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
+          if (hasBegun && spent && now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
           else if (now.memoryBytes > bounds.memoryBytes) end("died");
         }, watchEveryMs);
         const timer = setTimeout(() => end("late"), bounds.wallMs);
