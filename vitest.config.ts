@@ -94,6 +94,8 @@ const web = (name: string, include: string[], isolate: boolean) => ({
       screenshotFailures: false,
       commands: { pasteText },
       provider: playwright({
+        // Frames that nobody looks at are a tenth of the work; the journeys move as most people see it.
+        contextOptions: { reducedMotion: "reduce" },
         launchOptions: { executablePath: findChromium(), args: ["--no-sandbox"] },
       }),
       instances: [{ browser: "chromium" as const }],

@@ -155,13 +155,22 @@ async function lured(host: string): Promise<{ context: BrowserContext; page: Pag
 /** Runs in the attacker's page: everything a page can send without being allowed to, and the answers it cannot read. */
 async function shoot({ all, formsEach }: { all: Shot[]; formsEach: number }): Promise<number> {
   let count = 0;
+  /** A frame whose answer has come takes the next: another one would be another process of the browser. */
+  const free: HTMLIFrameElement[] = [];
   const submit = (shot: Shot, enctype: string) => {
     count += 1;
     return new Promise<void>((done) => {
-      const frame = document.createElement("iframe");
-      frame.name = `frame${count}`;
-      frame.addEventListener("load", () => done(), { once: true });
-      document.body.append(frame);
+      const frame = free.pop() ?? document.createElement("iframe");
+      frame.name ||= `frame${count}`;
+      if (!frame.isConnected) document.body.append(frame);
+      const end = () => {
+        clearTimeout(patience);
+        frame.removeEventListener("load", end);
+        free.push(frame);
+        done();
+      };
+      const patience = setTimeout(end, 1500);
+      frame.addEventListener("load", end);
       const form = document.createElement("form");
       Object.assign(form, { method: shot.method, action: shot.url, enctype, target: frame.name });
       const isObject = shot.body.endsWith("}");
@@ -172,7 +181,7 @@ async function shoot({ all, formsEach }: { all: Shot[]; formsEach: number }): Pr
       form.append(field);
       document.body.append(form);
       form.submit();
-      setTimeout(done, 1500);
+      form.remove();
     });
   };
   const showImage = (shot: Shot) => {

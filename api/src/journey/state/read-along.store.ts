@@ -1,5 +1,7 @@
 // What most reading calls of a signed-in borrower need, in the one statement that looks up their session: who they are,
 // and the application they are busy with (decision 0070). As of the request's coming; changes lock and read anew.
+import { sql } from "kysely";
+
 import { type Contact, loanFactsOf } from "../../people/contacts/contacts.store.ts";
 import { preparedRead } from "../../platform/database/prepared-read.ts";
 import {
@@ -22,18 +24,15 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
     "genderId",
     isContactBlocked.as("isBlocked"),
     ...loanFactsOf(from),
-    from
-      .selectFrom("applications as latest")
-      .select("latest.id")
-      .whereRef("latest.contactId", "=", "contacts.id")
-      .orderBy("latest.createdAt", "desc")
-      .limit(1)
-      .as("currentId"),
   ]);
-  return selectApplications(db)
-    .rightJoin(caller.as("caller"), (join) =>
-      join.onRef("caller.currentId", "=", "applications.id"),
-    )
+  const current = selectApplications(db)
+    .where("applications.contactId", "=", sql.ref<string>("caller.contactId"))
+    .orderBy("applications.createdAt", "desc")
+    .limit(1);
+  return db
+    .selectFrom(caller.as("caller"))
+    .leftJoinLateral(current.as("current"), (join) => join.onTrue())
+    .selectAll("current")
     .select([
       "caller.sessionId",
       "caller.contactId as ownerId",
