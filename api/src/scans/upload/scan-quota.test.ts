@@ -140,7 +140,7 @@ test("bombs at once: refused, others are answered, the memory stays", async () =
 
 test("a store that is down: 503 with a time, no row; back again, it works", async () => {
   const server = await startS3Server();
-  const apart = await createTestApp({ readsScans: true, config: { s3: server.config } });
+  const apart = await createTestApp({ config: { s3: server.config } });
   const borrower = await borrowerAt(apart, "docs-uploading");
   await borrower.upload(categoryId);
   server.faults.push(...Array.from({ length: 8 }, () => "503" as const));
@@ -159,7 +159,7 @@ test("a store that is down: 503 with a time, no row; back again, it works", asyn
 });
 
 test("a folder that cannot be written: 503, nothing half", async () => {
-  const apart = await createTestApp({ readsScans: true });
+  const apart = await createTestApp();
   const borrower = await borrowerAt(apart, "docs-uploading");
   const folder = join(apart.dataDir, "files");
   rmSync(folder, { recursive: true, force: true });
