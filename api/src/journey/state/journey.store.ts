@@ -1,5 +1,5 @@
 // Applications and the facts their journey is computed from, in one statement (D5).
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
@@ -98,7 +98,7 @@ export const lastRefusal = sql<{
   ) end`;
 
 /** With the facts that their journey is computed from. */
-export function selectApplications(db: Db) {
+function selectApplications(db: Db) {
   return db
     .selectFrom("applications")
     .selectAll("applications")
@@ -157,15 +157,18 @@ export function lockAnyApplication(tx: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
-const findLatest = preparedRead((db, { contactId }: Pick<Own, "contactId">) =>
+/** The application a contact is busy with, or the latest one. */
+export const selectCurrentApplication = (db: Db, contactId: string | Expression<string>) =>
   selectApplications(db)
     .where("applications.contactId", "=", contactId)
     .orderBy("applications.createdAt", "desc")
-    .limit(1),
+    .limit(1);
+
+const findCurrent = preparedRead((db, { contactId }: Pick<Own, "contactId">) =>
+  selectCurrentApplication(db, contactId),
 );
 
-/** The application a contact is busy with, or the latest one. */
 export async function findCurrentApplication(db: Db, contactId: string) {
-  const [application] = await findLatest(db, { contactId });
+  const [application] = await findCurrent(db, { contactId });
   return application;
 }

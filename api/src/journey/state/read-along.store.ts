@@ -11,7 +11,7 @@ import {
   type ShownSession,
 } from "../../platform/session/session.store.ts";
 import type { Session } from "../../platform/session/session.ts";
-import { type ApplicationRow, selectApplications } from "./journey.store.ts";
+import { type ApplicationRow, selectCurrentApplication } from "./journey.store.ts";
 
 type ReadAlong = { contact: Contact; application: ApplicationRow | undefined };
 
@@ -25,10 +25,7 @@ const findSessions = preparedRead((db, shown: ShownSession) => {
     isContactBlocked.as("isBlocked"),
     ...loanFactsOf(from),
   ]);
-  const current = selectApplications(db)
-    .where("applications.contactId", "=", sql.ref<string>("caller.contactId"))
-    .orderBy("applications.createdAt", "desc")
-    .limit(1);
+  const current = selectCurrentApplication(db, sql.ref<string>("caller.contactId"));
   return db
     .selectFrom(caller.as("caller"))
     .leftJoinLateral(current.as("current"), (join) => join.onTrue())
