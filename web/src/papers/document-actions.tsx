@@ -1,6 +1,5 @@
 // One document of the application: the button that opens it for reading (ux §1.6; D7; decision 0035).
 import { useState } from "react";
-import { flushSync } from "react-dom";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 
@@ -13,18 +12,12 @@ import styles from "./document-actions.module.css";
 type Props = { applicationId: string; documentRulesId: string; name: string };
 
 export function DocumentActions({ applicationId, documentRulesId, name }: Props) {
-  const [reader, setReader] = useState<"open" | "closing" | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   function open(): void {
-    setReader("open");
+    setOpen(true);
     const documentRuleId = documentRulesId.toLowerCase();
     reportOpening({ applicationId, documentRuleId, formPageId: formPages.signing });
-  }
-
-  function close(): void {
-    // Closed first, then taken away: a dialog that is taken away open does not give the focus back.
-    flushSync(() => setReader("closing"));
-    setReader(null);
   }
 
   return (
@@ -32,12 +25,12 @@ export function DocumentActions({ applicationId, documentRulesId, name }: Props)
       <Button look="quiet" aria-label={`Прочитать: ${name}`} onClick={open}>
         Прочитать
       </Button>
-      {reader !== null && (
+      {isOpen && (
         <DocumentReader
-          open={reader === "open"}
+          open
           query={{ applicationId, documentRulesId }}
           name={name}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

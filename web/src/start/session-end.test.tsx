@@ -44,7 +44,7 @@ afterEach(() => {
 async function open() {
   const screen = await render(
     <JourneyGuard path="/account">
-      <div data-testid="reader" style={{ blockSize: 40, overflow: "auto" }}>
+      <div data-testid="reader" tabIndex={-1} style={{ blockSize: 40, overflow: "auto" }}>
         <p style={{ blockSize: 400 }}>Договор займа</p>
       </div>
     </JourneyGuard>,
@@ -60,6 +60,8 @@ const asked = () => server.sent.filter(({ path }) => path === getPersonalData.pa
 
 test("after 13 minutes without use somebody is asked, and may stay", async () => {
   const { screen, dialog } = await open();
+  const reader = screen.getByTestId("reader").element() as HTMLElement;
+  reader.focus();
   pass(12.9 * minute);
   expect(dialog.query()).toBeNull();
   pass(0.2 * minute);
@@ -67,6 +69,7 @@ test("after 13 minutes without use somebody is asked, and may stay", async () =>
   await expect.element(dialog.getByRole("timer")).toMatchTextContent(/До выхода 01:5\d/);
   await userEvent.click(dialog.getByRole("button", { name: "Остаться" }));
   await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(reader);
   expect(asked()).toBe(2);
   pass(12 * minute);
   await expect.element(screen.getByText("Договор займа")).toBeVisible();

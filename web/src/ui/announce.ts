@@ -1,4 +1,4 @@
-// Says a sentence to a screen reader without moving the focus: one polite region for the whole page (WCAG 4.1.3).
+// Says a sentence to a screen reader without moving the focus: one polite region, where it can be heard (WCAG 4.1.3).
 import styles from "./visually-hidden.module.css";
 
 /** A region is listened to only some time after it has come into the page or was emptied. */
@@ -7,15 +7,30 @@ export const settlingMs = 100;
 let region: HTMLElement | null = null;
 let speaking: ReturnType<typeof setTimeout> | undefined;
 
+/** What is outside of a modal dialog is not read out while that is open. */
+const whereHeard = (): Element =>
+  document.activeElement?.closest("dialog:modal") ??
+  [...document.querySelectorAll("dialog:modal")].at(-1) ??
+  document.body;
+
+function place(home: Element): HTMLElement {
+  if (region?.parentElement === home) return region;
+  region?.remove();
+  region = document.createElement("div");
+  region.setAttribute("role", "status");
+  region.className = styles.hidden ?? "";
+  home.append(region);
+  return region;
+}
+
 /** A later sentence replaces one that has not been spoken yet. Only from events and effects. */
 export function announce(sentence: string): void {
-  if (region === null || !region.isConnected) {
-    region = document.createElement("div");
-    region.setAttribute("role", "status");
-    region.className = styles.hidden ?? "";
-    document.body.append(region);
-  }
-  region.textContent = "";
+  const placed = place(whereHeard());
+  placed.textContent = "";
   clearTimeout(speaking);
-  speaking = setTimeout(() => region?.replaceChildren(sentence), settlingMs);
+  speaking = setTimeout(() => {
+    // A dialog may have opened or closed meanwhile.
+    if (placed.parentElement === whereHeard()) placed.textContent = sentence;
+    else announce(sentence);
+  }, settlingMs);
 }

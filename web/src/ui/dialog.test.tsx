@@ -1,9 +1,10 @@
 // Dialog and sheet: every way out, and where the focus is before, inside and after (ux §1.6).
-import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { Activity, StrictMode, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 
+import { announce } from "./announce.ts";
 import { Dialog } from "./dialog.tsx";
 import { Sheet } from "./sheet.tsx";
 
@@ -68,6 +69,87 @@ test("a tap inside does not close it; the focus stays inside", async () => {
     const { activeElement } = document;
     expect(activeElement === document.body || dialog.contains(activeElement)).toBe(true);
   }
+});
+
+/** Taken away with what it holds, as a question that has been answered. */
+function Question({ isHidden = false }: { isHidden?: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const [text, setText] = useState("");
+  return (
+    <Activity mode={isHidden ? "hidden" : "visible"}>
+      <button type="button" onClick={() => setAsked(true)}>
+        Спросить
+      </button>
+      {isAsked && (
+        <Dialog open title="Вы здесь?" onClose={() => setAsked(false)}>
+          <input aria-label="Ответ" value={text} onChange={(e) => setText(e.target.value)} />
+          <button type="button" onClick={() => setAsked(false)}>
+            Да
+          </button>
+        </Dialog>
+      )}
+    </Activity>
+  );
+}
+
+test("one that is taken away while open gives the focus back", async () => {
+  const screen = await render(<Question />, { wrapper: StrictMode });
+  const opener = screen.getByRole("button", { name: "Спросить" });
+  await userEvent.click(opener);
+  await userEvent.click(screen.getByRole("button", { name: "Да" }));
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test("one that is hidden with its page leaves the others alive, and comes back as it was", async () => {
+  const screen = await render(
+    <>
+      <input aria-label="Логин" />
+      <Question />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Спросить" }));
+  await screen.getByLabelText("Ответ").fill("Пишу");
+  await screen.rerender(
+    <>
+      <input aria-label="Логин" />
+      <Question isHidden />
+    </>,
+  );
+  const login = screen.getByLabelText("Логин");
+  await userEvent.click(login);
+  await expect.element(login).toHaveFocus();
+  await screen.rerender(
+    <>
+      <input aria-label="Логин" />
+      <Question />
+    </>,
+  );
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  await expect.element(screen.getByLabelText("Ответ")).toHaveValue("Пишу");
+});
+
+test("a selection that is drawn out of it does not close it", async () => {
+  const screen = await render(<Opener as={Dialog} />);
+  await userEvent.click(screen.getByRole("button", { name: "Прочитать" }));
+  await userEvent.dragAndDrop(screen.getByText("Текст"), document.documentElement, {
+    targetPosition: { x: 5, y: 5 },
+    force: true,
+  });
+  await expect.element(screen.getByRole("dialog", { name: "Согласие" })).toBeVisible();
+});
+
+test("what is announced while it is open is said inside, where it is heard", async () => {
+  const screen = await render(<Opener as={Dialog} />);
+  await userEvent.click(screen.getByRole("button", { name: "Прочитать" }));
+  announce("До выхода 30 сек");
+  const dialog = screen.getByRole("dialog", { name: "Согласие" });
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("До выхода 30 сек");
+  announce("Сохранено");
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() =>
+    expect(document.querySelector('body > [role="status"]')?.textContent).toBe("Сохранено"),
+  );
 });
 
 test("a sheet stands at the lower edge of a phone and in the middle of a wide screen", async () => {

@@ -1,6 +1,6 @@
 // A modal dialog on the native element: the browser keeps the focus inside, closes it by Escape and gives the focus
 // back; a sheet is the same with another look (ux §1.6).
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import { Icon } from "./icon.tsx";
@@ -32,31 +32,50 @@ export function Dialog({
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = useRef(false);
   const titleId = useId();
 
+  // Closed before it is hidden or taken away with its page: else the page would stay out of reach, and the focus lost.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null || !open) return;
+    isShown.current = true;
+    dialog.showModal();
+    // What it is, before the button that closes it.
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      isShown.current = false;
+      dialog.close();
+    };
+  }, [open]);
+
+  // For browsers that do not know `closedby` yet. The backdrop belongs to the dialog itself, all else is inside it.
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) {
-      dialog.showModal();
-      // What it is, before the button that closes it.
-      heading.current?.focus({ preventScroll: true });
-    }
-    if (!open && dialog.open) dialog.close();
-    // For browsers that do not know `closedby` yet. The backdrop belongs to the dialog itself, all else is inside it.
-    const onTap = ({ target }: Event) => {
-      if (target === dialog && !isLocked) dialog.close();
+    // A selection that is drawn out of the dialog ends on it, but did not begin there.
+    let beganOutside = false;
+    const onPress = ({ target }: Event) => {
+      beganOutside = target === dialog;
     };
+    const onTap = ({ target }: Event) => {
+      if (target === dialog && beganOutside && !isLocked) dialog.close();
+    };
+    dialog.addEventListener("pointerdown", onPress);
     dialog.addEventListener("click", onTap);
-    return () => dialog.removeEventListener("click", onTap);
-  }, [open, isLocked]);
+    return () => {
+      dialog.removeEventListener("pointerdown", onPress);
+      dialog.removeEventListener("click", onTap);
+    };
+  }, [isLocked]);
 
   return (
     <dialog
       ref={element}
       className={`${styles.dialog} ${look ?? ""}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Heard a moment later: it may be gone by then, or open again.
+      onClose={({ currentTarget }) => isShown.current && !currentTarget.open && onClose()}
       onCancel={(event) => isLocked && event.preventDefault()}
       closedby={isLocked ? "none" : "any"}
     >
