@@ -71,6 +71,16 @@ test("a list that is being chosen from does not change when a later answer comes
   await expect.element(field).toHaveValue("Калуга");
 });
 
+test("what is typed on is meant: the mark for the text before goes at once", async () => {
+  const screen = await render(<Field />);
+  const field = screen.getByRole("combobox");
+  await userEvent.type(field, "Ка");
+  await expect.element(screen.getByRole("option").first()).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}лач{Enter}");
+  await expect.element(field).toHaveValue("Калач");
+  expect(field.element().hasAttribute("aria-activedescendant")).toBe(false);
+});
+
 test("Escape closes the list and leaves the text; Enter without a mark is the form's own", async () => {
   const screen = await render(<Field />);
   const field = screen.getByRole("combobox");

@@ -51,6 +51,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   function type(typed: string): void {
     const kept = normalise ? normalise(typed) : typed;
     field.change(kept);
+    list.unmark();
     if (kept.trim().length >= minLength) list.ask(kept.trim());
     else list.drop();
   }
@@ -175,6 +176,8 @@ function useList<T>(suggest: Suggest<T>, silence: Silence | undefined) {
     marked,
     note,
     ask: suggestions.ask,
+    /** What is typed on is meant, not what was marked for the text before. */
+    unmark: () => setMarked(null),
     /** What is said of the last question stays. */
     close,
     drop: () => {
