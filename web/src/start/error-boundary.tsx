@@ -11,6 +11,8 @@ import styles from "./error-boundary.module.css";
 
 type Props = { children: ReactNode };
 
+const openAgain = () => location.reload();
+
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -19,7 +21,12 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override componentDidCatch(): void {
-    if (!navigator.onLine) addEventListener("online", () => location.reload(), { once: true });
+    if (!navigator.onLine) addEventListener("online", openAgain);
+  }
+
+  /** Another page, opened meanwhile, is not to be taken from under anybody's hands. */
+  override componentWillUnmount(): void {
+    removeEventListener("online", openAgain);
   }
 
   override render(): ReactNode {
