@@ -37,7 +37,8 @@ export async function payOut(
   const found = await store.findBefore(db, applicationId);
   if (!found) return;
   const isApproved = found.status === "Approved" || found.status === "Cooling";
-  const isDue = isApproved && found.payoutFault === null;
+  const { isBlocked } = found;
+  const isDue = isApproved && found.payoutFault === null && !isBlocked;
   if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
     throw new Error("the cooling-off hours are not over");
   const told = isDue ? await askOnceMore(context, { applicationId, ...found }) : undefined;
@@ -46,7 +47,7 @@ export async function payOut(
       throw new Error("the cooling-off hours are not over");
     // Also by another process, while the bureaus were asked here.
     const wasBegun = application.status === "Issuing";
-    await beginIfDue(context, tx, application, { inn: found.inn, told });
+    await beginIfDue(context, tx, application, { inn: found.inn, isBlocked, told });
     if (application.status !== "Issuing") return undefined;
     return { ...(await store.findPayout(tx, applicationId)), wasBegun };
   });
@@ -61,11 +62,11 @@ async function beginIfDue(
   context: Context,
   tx: Db,
   application: Application,
-  { inn, told }: { inn: string | null; told: Told | undefined },
+  { inn, isBlocked, told }: { inn: string | null; isBlocked: boolean; told: Told | undefined },
 ): Promise<void> {
   if (application.status !== "Approved" && application.status !== "Cooling") return;
-  // It waits for another card, as long as what was signed holds.
-  if (application.payoutFault !== null)
+  // It waits for another card or for the end of a block, as long as what was signed holds.
+  if (application.payoutFault !== null || isBlocked)
     return void (await offerAgainIfOutdated(context, tx, application));
   if (application.inn !== inn) throw new Error("the INN came while the bureaus were asked");
   if (!told) throw new Error("approved since the bureaus could have been asked");
@@ -177,12 +178,18 @@ async function begin(
   if (await offerAgainIfUnlawful(context, tx, application, context.clock.now()))
     return record(tx, { actor, applicationId, action: "payout put off: above the day's limits" });
   refuseUnknown(facts);
+  requireUnblocked(signed);
   await moveApplication(context, tx, application, "Issuing");
   await store.insertPayout(tx, {
     applicationId,
     financingInstrumentId: signed.instrumentId,
     amountKopecks: signed.terms.payoutKopecks,
   });
+}
+
+/** Also while the bureaus were asked, or since the order was begun (decision 0081). */
+function requireUnblocked({ isBlocked }: Signed): void {
+  if (isBlocked) throw new Error("the borrower is blocked: the money waits");
 }
 
 type Stop =
@@ -207,6 +214,7 @@ async function send(
   // Nothing has moved yet: whose card it is may have been reported since, and another day may have come.
   const card = await store.findCardOf(db, orderId);
   const signed = { ...(await store.findSigned(db, applicationId)), ...card };
+  requireUnblocked(signed);
   const code = await stopOf(context, applicationId, { signed, wasBegun });
   if (code !== undefined) return { orderId, outcome: "stopped", code };
   await requireRefused(context, applicationId);

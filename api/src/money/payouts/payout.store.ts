@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { lentTerms } from "../../loan/terms/lent-terms.store.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { isBlocked } from "../../platform/session/session.store.ts";
 
 /** What a payout needs to know of a signed application. */
 export async function findSigned(db: Db, applicationId: string) {
@@ -30,6 +31,7 @@ export async function findSigned(db: Db, applicationId: string) {
       "contacts.phone",
       "contacts.lastName",
       "contacts.firstName",
+      isBlocked.as("isBlocked"),
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirstOrThrow();
@@ -39,8 +41,10 @@ export async function findSigned(db: Db, applicationId: string) {
 export function findBefore(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
+    .innerJoin("contacts", "contacts.id", "applications.contactId")
     .select(["status", "coolingUntil", "inn", "identification", "payoutFault"])
-    .where("id", "=", applicationId)
+    .select(isBlocked.as("isBlocked"))
+    .where("applications.id", "=", applicationId)
     .executeTakeFirst();
 }
 
