@@ -1,4 +1,4 @@
-// Whether somebody sits at the desk: what asks by itself must not keep a session alive that nobody uses.
+// Whether somebody is there: what asks by itself must not keep a session alive that nobody uses.
 import { useEffect, useState } from "react";
 
 const goneAfterMs = 5 * 60_000;

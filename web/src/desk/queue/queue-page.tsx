@@ -5,13 +5,13 @@ import { type QueueKind, queueKindsOf } from "@microloan/contract/desk/queue-kin
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { useIsPresent } from "../../client/use-is-present.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useIsPresent } from "../use-is-present.ts";
 import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
 import { queueQuery } from "./queue-query.ts";

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
 import { roles, type Role } from "@microloan/contract/desk/roles";
 
+import { useIsPresent } from "../../client/use-is-present.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { SecondWord, useSecondWord } from "../second-word.tsx";
-import { useIsPresent } from "../use-is-present.ts";
 import { instantText } from "../words.ts";
 import { changedBy, proposalsQuery } from "./staff-queries.ts";
 import type { RoleProposal } from "./staff-queries.ts";

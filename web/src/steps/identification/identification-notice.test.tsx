@@ -31,7 +31,10 @@ beforeEach(() => {
   server.answer(financingEndpoints.addCardFrame, "hanging");
   server.answer(documentScanEndpoints.checkDocuments, { result: true, categories: [] });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const pages = { 5: <SelectMapPage />, 6: <DocsUploadingPage />, 7: <SigningPage /> };
 const open = (step: keyof typeof pages, session: Session = sessionAt(step)) =>
@@ -94,6 +97,23 @@ test("while it is asked nothing is said, and it is asked again until there is an
   expect(screen.getByText(words).query()).toBeNull();
   await expect.element(screen.getByText(words), { timeout: 8000 }).toBeVisible();
   expect(asked()).toBe(2);
+});
+
+test("whoever has left the page is asked about no more, so that no session is kept for them", async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
+  server.answer(validate, { ...unknown, status: "Unknown", timeLeft: 0 });
+  await open(7);
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.advanceTimersByTimeAsync(7 * 60_000);
+  const before = asked();
+  expect(before).toBeGreaterThan(2);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(asked()).toBe(before);
+  window.dispatchEvent(new Event("pointerdown"));
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
+import { useIsPresent } from "../../client/use-is-present.ts";
 import { useSession } from "../../client/use-session.ts";
 import { call } from "../../server/client.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
@@ -48,6 +49,7 @@ async function readAnswer(applicationId: string, signal: AbortSignal): Promise<A
  */
 export function useObstacle(applicationId: string): Obstacle | null {
   const { isOperator = false } = useSession();
+  const isPresent = useIsPresent();
   const { data } = useQuery({
     queryKey: [validateBySmev.name, applicationId],
     queryFn: ({ signal }) => readAnswer(applicationId, signal),
@@ -60,7 +62,7 @@ export function useObstacle(applicationId: string): Obstacle | null {
     refetchInterval: ({ state }) => {
       const { data: answer, error, dataUpdateCount, errorUpdateCount } = state;
       const looks = dataUpdateCount + errorUpdateCount;
-      if (isAnswered(error)) return false;
+      if (isAnswered(error) || !isPresent) return false;
       return answer === undefined ? pollDelayMs(looks, usualPace) : lookAgainMs(answer, looks);
     },
   });
