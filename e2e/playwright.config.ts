@@ -17,6 +17,9 @@ const args = [
   "--disable-gpu",
 ];
 
+/** A busy machine of two cores is no fault of a test: beside others a journey takes thrice as long. */
+const patience = { timeout: 240_000, expect: { timeout: 20_000 } };
+
 /** The page of all parts, on a development server of its own; its screenshots must not depend on the machine. */
 const gallery = (brand: BrandOptions["brand"]) => ({
   name: `ui-${brand}`,
@@ -25,6 +28,7 @@ const gallery = (brand: BrandOptions["brand"]) => ({
   workers: 1,
   snapshotPathTemplate: "{testDir}/screenshots/{projectName}/{arg}{ext}",
   expect: {
+    ...patience.expect,
     // Two versions of Chromium half a year apart draw the same to the pixel. What is left free is for the palette of
     // the files and another processor's rounding: eight levels of grey, and a dozen pixels of a section.
     toHaveScreenshot: {
@@ -49,8 +53,7 @@ export default defineConfig<object, BrandOptions>({
   testDir: "browser",
   // Beside the report of the tests that ran before, which it would take away.
   outputDir: "../test-results/journeys",
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  ...patience,
   // A worker has a product of its own; what waits for a poll or a limit leaves its core to a third one.
   workers: 3,
   reporter: "line",
@@ -59,7 +62,7 @@ export default defineConfig<object, BrandOptions>({
     timezoneId: "Europe/Moscow",
     viewport: { width: 375, height: 812 },
     hasTouch: true,
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // What was done, without pictures of every moment: those are a sixth of the work. `--trace=on` brings them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: {

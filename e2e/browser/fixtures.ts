@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, BrandOptions & { product: RunningProdu
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ product }, use) => use(product.appUrl),
   allowedNoise: [null, { option: true }],

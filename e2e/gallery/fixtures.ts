@@ -31,7 +31,7 @@ export const test = base.extend<object, BrandOptions & WorkerFixtures>({
       await use(new URL("/ui", server.resolvedUrls?.local[0]).href);
       await server.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   gallery: [
     async ({ browser, galleryUrl }, use) => {
@@ -39,11 +39,11 @@ export const test = base.extend<object, BrandOptions & WorkerFixtures>({
       await page.clock.setFixedTime(now);
       await page.goto(galleryUrl);
       // A development server begins cold, on a machine that may be busy.
-      await page.locator("html[data-ready]").waitFor({ timeout: 50_000 });
+      await page.locator("html[data-ready]").waitFor({ timeout: 100_000 });
       await use(page);
       await page.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   smallScreenshots: [
     async ({ brand }, use, { config }) => {
