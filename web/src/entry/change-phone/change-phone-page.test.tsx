@@ -76,6 +76,36 @@ test("the numbers, the code on the old phone, the code on the new one, done", as
   expect(usePersistedState.getState().codeId).toBeNull();
 });
 
+test("the right code of the old phone stays checked until a new one is sent", async () => {
+  const sending = Promise.withResolvers<SuccessOf<typeof calls.sendNewPhoneCode>>();
+  server.answer(calls.getPhoneChangeState, at("None"), at("Begun"), "lost");
+  server.answer(calls.sendNewPhoneCode, sending.promise);
+  const screen = await open();
+  await fillIn(screen, /^Да/);
+  await press(screen, "Продолжить");
+  await heading(screen, "Код с прежнего номера");
+  await enter(screen);
+  await vi.waitFor(() => expect(server.bodies(calls.sendNewPhoneCode)).toHaveLength(1));
+  await heading(screen, "Код с прежнего номера");
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveAttribute("readonly");
+  expect(usePersistedState.getState().codeId).toBeNull();
+  sending.resolve({ result: true, codeId: newCode, resendTimeLeft: 60 });
+  await heading(screen, "Код с нового номера");
+  await expect.element(screen.getByLabelText("Код из СМС")).toHaveFocus();
+});
+
+test("proved, but without an SMS to the new phone: it can be asked for", async () => {
+  server.answer(calls.getPhoneChangeState, at("Begun"), "lost");
+  server.answer(calls.sendNewPhoneCode, refusal("CodesPerDay"));
+  usePersistedState.getState().keep({ codeId: oldCode });
+  const screen = await open();
+  await heading(screen, "Код с прежнего номера");
+  await enter(screen);
+  await heading(screen, "Подтвердите новый номер");
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  await expect.element(screen.getByRole("button", { name: "Получить код" })).toBeVisible();
+});
+
 test("without the old phone the way is chosen elsewhere, and no code is sent", async () => {
   const screen = await open();
   await fillIn(screen, /^Нет/);

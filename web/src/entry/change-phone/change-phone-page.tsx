@@ -1,43 +1,50 @@
 // Changing the phone one signs in with: the numbers, the code on the old one, the code on the new one (spec §2;
 // decision 0022). The server knows the stage; what is shown before it answers is the form.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { RefusedSpot } from "#spots/refused";
 
 import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { Button } from "../../ui/button.tsx";
-import { focusHeading } from "../../ui/focus-heading.ts";
+import { useFocusOnNewView } from "../../ui/focus-heading.ts";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { ReviewNotice } from "../review-notice.tsx";
 import { usePhoneChange } from "../use-phone-change.ts";
+import type { PhoneChangeState } from "../use-phone-change.ts";
 import { NumbersForm } from "./numbers-form.tsx";
 import { NewPhoneCode, OldPhoneCode } from "./phone-codes.tsx";
 
 export function ChangePhonePage() {
   const { state, setState, refresh } = usePhoneChange();
   const hasCode = usePersistedState((kept) => kept.codeId !== null);
-  const [startsAgain, setStartsAgain] = useState(0);
-  const startAgain = () => {
-    setState({ stage: "None", reviewUntil: null });
-    setStartsAgain((count) => count + 1);
+  const [isOldCodeSpent, setOldCodeSpent] = useState(false);
+  const take = (next: PhoneChangeState["stage"]) => {
+    setState({ stage: next, reviewUntil: null });
+    setOldCodeSpent(false);
   };
-  useEffect(() => {
-    if (startsAgain > 0) focusHeading();
-  }, [startsAgain]);
-  switch (state?.stage) {
+  const startAgain = () => take("None");
+  const isCodeMissing = state?.stage === "Begun" && !hasCode && !isOldCodeSpent;
+  const stage = state === null || isCodeMissing ? "None" : state.stage;
+  useFocusOnNewView(stage);
+  switch (stage) {
     case "Begun":
-      if (hasCode) return <OldPhoneCode onStage={refresh} onStartAgain={startAgain} />;
-      break;
+      return (
+        <OldPhoneCode
+          onSpent={() => setOldCodeSpent(true)}
+          onProved={() => take("Proved")}
+          onStartAgain={startAgain}
+        />
+      );
     case "Proved":
       return <NewPhoneCode onStage={refresh} onStartAgain={startAgain} />;
     case "OnReview":
-      return <ReviewNotice reviewUntil={state.reviewUntil} />;
+      return <ReviewNotice reviewUntil={state?.reviewUntil ?? null} />;
     case "Rejected":
       return <Rejected onStartAgain={startAgain} />;
     default:
+      return <NumbersForm onStage={refresh} />;
   }
-  return <NumbersForm onStage={refresh} />;
 }
 
 function Rejected({ onStartAgain }: { onStartAgain: () => void }) {

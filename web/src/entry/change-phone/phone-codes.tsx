@@ -21,9 +21,14 @@ import type { PhoneChangeState } from "../use-phone-change.ts";
 
 import styles from "./change-phone-page.module.css";
 
-type Props = { onStage: () => Promise<PhoneChangeState | null>; onStartAgain: () => void };
+type OldPhoneCodeProps = {
+  /** The code was right and is forgotten; the form stays until `onProved`, when the next one has been asked for. */
+  onSpent: () => void;
+  onProved: () => void;
+  onStartAgain: () => void;
+};
 
-export function OldPhoneCode({ onStage, onStartAgain }: Props) {
+export function OldPhoneCode({ onSpent, onProved, onStartAgain }: OldPhoneCodeProps) {
   const { send: check } = useSubmit(phoneChangeEndpoints.checkOldPhoneCode);
   const { send: sendOld } = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
@@ -31,10 +36,11 @@ export function OldPhoneCode({ onStage, onStartAgain }: Props) {
     check: async (codeId, code) => {
       const reply = await check({ body: { codeId, code } });
       if (reply === null || !reply.result) return reply;
+      onSpent();
       forgetCode();
       const sent = await sendNew({ body: {} });
       if (sent?.result) keepCodeSent(sent);
-      await onStage();
+      onProved();
       return null;
     },
     resend: () => sendOld({ body: {} }),
