@@ -1,6 +1,6 @@
 // Choosing sum and term for an application: taken at once, or rated first, which is waited for as long as the setting
 // says (spec §3 CreditRateResultWaitTime, §4 loan priority, §7 selectProduct; decision 0032).
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
@@ -20,23 +20,23 @@ export type ChoiceState = "idle" | "sending" | "rating" | "taken" | "refused" | 
 
 const askEachMs = 2000;
 
+/** Of all choices, whatever is mounted: an accepted one is the application's, though its calculator is closed. */
+let newest = 0;
+
 export function useSelectProduct(applicationId: string) {
   const waitSeconds = useNumberSetting("CreditRateResultWaitTime", 60);
   const { submit, error } = useSubmit(applicationEndpoints.selectProduct);
   const [state, setState] = useState<ChoiceState>("idle");
   const [reason, setReason] = useState<string | null>(null);
-  const newest = useRef(0);
-  // Whoever leaves the page waits for nothing any more.
-  useEffect(() => () => void (newest.current += 1), []);
 
-  async function rated(turn: number): Promise<ChoiceState | null> {
+  async function rated(isOver: () => boolean): Promise<ChoiceState | null> {
     const endsAt = Date.now() + waitSeconds * 1000;
     while (Date.now() < endsAt) {
       await new Promise((resolve) => setTimeout(resolve, askEachMs));
-      if (newest.current !== turn) return null;
+      if (isOver()) return null;
       const body = { applicationId };
       const reply = await call(applicationEndpoints.getCurrentSelectProductResult, { body });
-      if (newest.current !== turn) return null;
+      if (isOver()) return null;
       if (reply.result && reply.status === "Ready") return "taken";
       if (!reply.result || reply.status === "InProgress") continue;
       setReason(reply.refusalText ?? null);
@@ -45,10 +45,14 @@ export function useSelectProduct(applicationId: string) {
     return "late";
   }
 
-  /** How it ended; null when a newer choice or another page took its place. */
+  /** How it ended; null when a newer choice or application took its place. */
   async function choose(choice: Choice, priority: Priority | null): Promise<ChoiceState | null> {
-    newest.current += 1;
-    const turn = newest.current;
+    newest += 1;
+    const turn = newest;
+    // Whoever has signed out, or begun another application, waits for nothing any more.
+    const openId = () => usePersistedState.getState().applicationId;
+    const idBefore = openId();
+    const isOver = () => newest !== turn || openId() !== idBefore;
     setState("sending");
     const { sum, term, periodType } = choice;
     const reply = await submit({
@@ -60,10 +64,10 @@ export function useSelectProduct(applicationId: string) {
         ...(priority !== null && { priorityType: priorityNumbers[priority] }),
       },
     });
-    if (newest.current !== turn) return null;
+    if (isOver()) return null;
     if (reply?.status === "InProgress") setState("rating");
     const outcome =
-      reply === null ? "failed" : reply.status === "Ready" ? "taken" : await rated(turn);
+      reply === null ? "failed" : reply.status === "Ready" ? "taken" : await rated(isOver);
     if (outcome === null) return null;
     setState(outcome);
     // The header and the session follow what the application has now.
