@@ -40,6 +40,18 @@ async function openCodeword(): Promise<Screen> {
   return screen;
 }
 
+const heading = (screen: Screen, name: string) => screen.getByRole("heading", { level: 1, name });
+
+test("each way, and the choice between them, is read from its heading on", async () => {
+  const screen = await open();
+  await press(screen, "Ввести кодовое слово");
+  await expect.element(heading(screen, "Кодовое слово")).toHaveFocus();
+  await press(screen, "Выбрать другой способ");
+  await expect.element(heading(screen, "Как подтвердить, что это вы")).toHaveFocus();
+  await press(screen, "Отправить документы");
+  await expect.element(heading(screen, "Фото документов")).toHaveFocus();
+});
+
 test("the codeword with the passport leads to the code on the new phone", async () => {
   const screen = await openCodeword();
   await press(screen, "Продолжить");
@@ -73,6 +85,25 @@ test("documents are not sent before both photos are there", async () => {
     "Ваше фото с паспортом: Добавьте фотографию",
   ]);
   expect(server.bodies(calls.sendPhoneChangeToReview)).toEqual([]);
+});
+
+test("documents that were sent are told as being looked at", async () => {
+  FakeUpload.all = [];
+  vi.stubGlobal("XMLHttpRequest", FakeUpload);
+  const reviewUntil = "2026-11-22T12:00:00+03:00";
+  server.answer(calls.getPhoneChangeState, begun, { ...begun, stage: "OnReview", reviewUntil });
+  server.answer(calls.sendPhoneChangeToReview, { result: true, reviewUntil });
+  const screen = await open();
+  await press(screen, "Отправить документы");
+  const inputs = document.querySelectorAll('input[data-source="gallery"]');
+  for (const [index, input] of inputs.entries()) {
+    await userEvent.upload(input, new File(["x"], "photo.jpg", { type: "image/jpeg" }));
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(index + 1));
+    FakeUpload.all[index]!.answer({ result: true });
+  }
+  await vi.waitFor(() => expect(screen.getByText("Загружено").elements()).toHaveLength(2));
+  await press(screen, "Отправить на проверку");
+  await expect.element(heading(screen, "Проверяем документы")).toHaveFocus();
 });
 
 test("a photo whose answer was lost is sent again as the same upload, another one as another", async () => {

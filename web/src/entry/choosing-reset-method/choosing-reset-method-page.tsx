@@ -7,6 +7,7 @@ import { PhoneSpot } from "#spots/phone";
 import { Link, Redirect } from "../../client/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useFocusOnNewView } from "../../ui/focus-heading.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -20,6 +21,7 @@ import styles from "./choosing-reset-method-page.module.css";
 export function ChoosingResetMethodPage() {
   const { state, refresh } = usePhoneChange();
   const [way, setWay] = useState<"codeword" | "documents" | null>(null);
+  useFocusOnNewView(`${state?.stage ?? "Begun"} ${way}`);
   if (state !== null && state.stage !== "Begun") {
     if (state.stage === "OnReview") return <ReviewNotice reviewUntil={state.reviewUntil} />;
     if (state.stage === "None" || state.stage === "Done") return <NumbersFirst />;

@@ -80,6 +80,17 @@ test("each file says how it stands, can be taken away, and sent again when it fa
   expect(onRemove.mock.calls).toEqual([["2"], ["1"]]);
 });
 
+test("the row or the button that had the focus is gone: the way to another photo has it", async () => {
+  const failed: ChosenFile = { key: "1", name: "one.jpg", state: "failed" };
+  const screen = await render(field([failed]));
+  await userEvent.click(screen.getByRole("button", { name: "Повторить one.jpg" }));
+  await screen.rerender(field([{ ...failed, state: "stored" }]));
+  await expect.element(screen.getByRole("button", { name: "Переснять" })).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Удалить one.jpg" }));
+  await screen.rerender(field([]));
+  await expect.element(screen.getByRole("button", { name: "Сфотографировать" })).toHaveFocus();
+});
+
 test("what is stored can be looked at where the page shows it", async () => {
   const onView = vi.fn();
   const files: ChosenFile[] = [

@@ -145,17 +145,11 @@ export function FileField(props: Props) {
           />
         </LazyPart>
       )}
-      <ul className={styles.files}>
-        {files.map((file) => (
-          <FileRow
-            key={file.key}
-            file={file}
-            onRemove={onRemove}
-            onRetry={onRetry}
-            onView={props.onView}
-          />
-        ))}
-      </ul>
+      <FileRows
+        {...{ files, onRemove, onRetry }}
+        onView={props.onView}
+        onLeave={() => first.current?.focus()}
+      />
     </FieldFrame>
   );
 }
@@ -189,6 +183,32 @@ const removalWords: Record<ChosenFile["state"], string> = {
   stored: "Удалить",
   failed: "Убрать",
 };
+
+type RowsProps = Pick<Props, "files" | "onRemove" | "onRetry"> & {
+  onView: Props["onView"];
+  /** A row goes with its button, or the button alone: the focus has to be elsewhere. */
+  onLeave: () => void;
+};
+
+function FileRows({ files, onRemove, onRetry, onView, onLeave }: RowsProps) {
+  const leave = (act: (key: string) => void) => (key: string) => {
+    onLeave();
+    act(key);
+  };
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <FileRow
+          key={file.key}
+          file={file}
+          onRemove={leave(onRemove)}
+          onRetry={leave(onRetry)}
+          onView={onView}
+        />
+      ))}
+    </ul>
+  );
+}
 
 type RowProps = { file: ChosenFile; onView: Props["onView"] } & Pick<Props, "onRemove" | "onRetry">;
 

@@ -83,8 +83,11 @@ test("another card: the bank's page, as for everybody, and a way back", async ()
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "Другая карта" }));
   await expect.element(screen.getByTitle("Страница банка для привязки карты")).toBeVisible();
+  const heading = screen.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveFocus();
   await userEvent.click(screen.getByRole("button", { name: "К моим картам" }));
   await expect.element(screen.getByRole("button", choose)).toBeVisible();
+  await expect.element(heading).toHaveFocus();
 });
 
 test.each([

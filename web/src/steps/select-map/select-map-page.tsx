@@ -13,7 +13,7 @@ import { ClientDenial } from "../../loan/client-denial.tsx";
 import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { focusHeading } from "../../ui/focus-heading.ts";
+import { focusHeading, useFocusOnNewView } from "../../ui/focus-heading.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
@@ -61,6 +61,7 @@ function PayoutFault() {
 /** The cards bound before come first; without any, or when they cannot be read, a card is bound as by everybody. */
 function CardChoice({ isBound }: { isBound: boolean }) {
   const [isOther, setOther] = useState(false);
+  useFocusOnNewView(isOther);
   return isOther ? (
     <>
       <AnotherCard isBound={isBound} />

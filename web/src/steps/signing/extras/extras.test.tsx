@@ -183,6 +183,7 @@ test("a promo code: used, shown with what it saves, the terms read anew, cancell
   server.answer(offerEndpoints.getOfferInfoText, { ...fakeTerms, refundSum: 11_080 });
   await userEvent.click(button(screen, "Применить"));
   await expect.element(screen.getByText("СТАРТ10")).toBeVisible();
+  await expect.element(screen.getByRole("group", { name: "Промокод СТАРТ10" })).toHaveFocus();
   expect(screen.getByText(/Вернёте на/).element().textContent).toMatch(/2.773,89/);
   const terms = screen.getByRole("region", { name: "Условия займа" });
   await vi.waitFor(() => expect(terms.element().textContent).toMatch(/11.080/));
@@ -191,7 +192,7 @@ test("a promo code: used, shown with what it saves, the terms read anew, cancell
   ]);
   expect(server.bodies(selectAdditionalProducts)).toHaveLength(2);
   await userEvent.click(button(screen, "Отменить промокод СТАРТ10"));
-  await expect.element(screen.getByText("У меня есть промокод")).toBeVisible();
+  await expect.element(screen.getByText("У меня есть промокод")).toHaveFocus();
 });
 
 test("a promo code that is none: told at the field, what was typed stays", async () => {

@@ -1,7 +1,7 @@
 // What may change the price before the documents are agreed to: the promo code and the paid extras (spec §7; D8).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { SyntheticEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject, SyntheticEvent } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
@@ -15,6 +15,7 @@ import { useSubmit } from "../../../server/use-submit.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldFrame, describedBy } from "../../../ui/field-frame.tsx";
+import { useFocusOnNewView } from "../../../ui/focus-heading.ts";
 import { Input } from "../../../ui/input.tsx";
 import { Extras } from "./extras.tsx";
 import { useExtras } from "./use-extras.ts";
@@ -95,6 +96,9 @@ function PromoCode({ applicationId, busy, onBusy, onChanged }: PromoQueryProps) 
   const { send: cancel } = useSubmit(accountEndpoints.cancelPromoCode);
   const [fault, setFault] = useState<string | null>(null);
 
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnNewView(info?.promoCode, () => place.current?.focus());
+
   async function change(send: () => Promise<typeof info | Refused | null>): Promise<void> {
     if (busy) return;
     onBusy(true);
@@ -112,13 +116,20 @@ function PromoCode({ applicationId, busy, onBusy, onChanged }: PromoQueryProps) 
   if (promoCode === null)
     return (
       <Entry
+        place={place}
         busy={busy}
         fault={fault}
         onUse={(typed) => void change(() => use({ body: { applicationId, promoCode: typed } }))}
       />
     );
   return (
-    <div className={styles.promo}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={`Промокод ${promoCode}`}
+      className={styles.promo}
+    >
       <Alert tone="success">
         <div className={styles.used}>
           <p>
@@ -140,11 +151,17 @@ function PromoCode({ applicationId, busy, onBusy, onChanged }: PromoQueryProps) 
   );
 }
 
-type EntryProps = { busy: boolean; fault: string | null; onUse: (typed: string) => void };
+type EntryProps = {
+  /** What has the focus when a code was cancelled. */
+  place: RefObject<HTMLDivElement | null>;
+  busy: boolean;
+  fault: string | null;
+  onUse: (typed: string) => void;
+};
 
 const missing = "Введите промокод";
 
-function Entry({ busy, fault, onUse }: EntryProps) {
+function Entry({ place, busy, fault, onUse }: EntryProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -163,7 +180,9 @@ function Entry({ busy, fault, onUse }: EntryProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={disclosure.summary}>У меня есть промокод</summary>
+      <summary className={disclosure.summary} ref={place}>
+        У меня есть промокод
+      </summary>
       <form noValidate className={styles.entry} onSubmit={send}>
         <FieldFrame id="promo-code" label="Промокод" error={error} isErrorLive>
           <Input
