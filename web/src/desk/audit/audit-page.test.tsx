@@ -72,7 +72,7 @@ async function open({
   server.answer(getChainState, { ...sealed, ...state });
   server.answer(applicationCall, fakeApplication);
   const screen = await openDesk();
-  await expect.element(screen.getByRole("heading", { name: "Журнал", level: 1 })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Журнал", level: 1 })).toHaveFocus();
   return { server, screen };
 }
 

@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -24,6 +25,7 @@ export function AuditPage({ session }: { session: DeskSession }) {
   const log = useInfiniteQuery(auditQuery(filters));
   const mayOpen = may(session, deskApplicationEndpoints.getDeskApplication);
   useTitle("Журнал");
+  useFocusOnHeading();
 
   const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
   const more = () => void log.fetchNextPage();

@@ -65,6 +65,7 @@ async function open(change: Partial<LostPhone> = {}, session = deskSession("supp
 
 test("shows who it should be beside the photos, each asked for when it is opened", async () => {
   const { server, screen } = await open();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await expect.element(screen.getByText("Константинопольская")).toBeVisible();
   await expect.element(screen.getByText("456", { exact: true })).toBeVisible();
   const fileBody = btoa("%PDF-");
@@ -83,6 +84,7 @@ test("fit documents: the text of the SMS is shown, and then the change may go on
   await expect.element(screen.getByText("Документы приняты.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Разрешить смену" }));
   await expect.element(screen.getByText("Смена телефона разрешена")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "К очереди" })).toHaveFocus();
   await expectAccessible();
 });
 

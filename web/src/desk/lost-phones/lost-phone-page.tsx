@@ -16,6 +16,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { PhotoBytes, Photos } from "../application/photos.tsx";
 import { LoadedPage } from "../loaded-page.tsx";
+import { Done } from "../queue/done.tsx";
 import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -38,17 +39,12 @@ export function LostPhonePage({ id, session }: Props) {
   // Each look is a line of the audit log; what is decided waits no more.
   const found = useQuery({ ...options, staleTime: 0, enabled: done === null });
   useTitle("Смена телефона");
-  useFocusOnHeading();
   return (
     <>
       {done !== null ? (
         <>
           <PageHeading>Смена телефона</PageHeading>
-          <Alert tone="success" title={done}>
-            <p>
-              <Link href="/desk/queue?kind=phoneChange">К очереди</Link>
-            </p>
-          </Alert>
+          <Done words={done} queue="/desk/queue?kind=phoneChange" />
         </>
       ) : (
         <LoadedPage query={found} missing="Такой смены телефона нет">
@@ -75,6 +71,7 @@ type ChangeProps = {
 
 function Change({ change, session, onDone, onRefused }: ChangeProps) {
   const { id, taken, since, answerBy } = change;
+  useFocusOnHeading();
   return (
     <>
       <div className={styles.head}>

@@ -20,6 +20,7 @@ test("new recovery codes for a code of the authenticator, and how many are left"
   const server = fakeDesk("/desk/own", { ...deskSession("cashier"), recoveryCodesLeft: 2 });
   const screen = await openDesk();
   await expect.element(screen.getByText(/Осталось: 2\./)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   server.answer(
     renewRecoveryCodes,
     refusal("TotpWrong", { errorMessage: "Код не подошёл", field: "code" }),

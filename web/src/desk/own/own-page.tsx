@@ -16,6 +16,7 @@ import { deskSessionQuery, endSession } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { CodeList } from "../sign-in/code-list.tsx";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 
 import styles from "./own-page.module.css";
@@ -24,6 +25,7 @@ const { renewRecoveryCodes, changeOwnPassword } = deskSessionEndpoints;
 
 export function OwnPage({ session }: { session: DeskSession }) {
   useTitle("Мой вход");
+  useFocusOnHeading();
   return (
     <>
       <PageHeading>Мой вход</PageHeading>

@@ -106,7 +106,7 @@ async function openSearch() {
   const server = fakeDesk("/desk/people", deskSession("support"));
   server.answer(findPeople, { result: true, people: [found, other], next: null });
   const screen = await openDesk();
-  await expect.element(screen.getByRole("heading", { level: 1, name: "Люди" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Люди" })).toHaveFocus();
   return { server, screen };
 }
 
@@ -119,7 +119,7 @@ async function openPerson(
   const screen = await openDesk();
   await expect
     .element(screen.getByRole("heading", { level: 1, name: /Константинопольская/ }))
-    .toBeVisible();
+    .toHaveFocus();
   return { server, screen };
 }
 

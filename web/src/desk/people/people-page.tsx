@@ -13,6 +13,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useKeys } from "../keys.ts";
 import { Table } from "../table.tsx";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
 import { statusWords } from "../words.ts";
@@ -25,6 +26,7 @@ import styles from "./people.module.css";
 export function PeoplePage() {
   const [search, setSearch] = useState<Search | null>(null);
   useTitle("Люди");
+  useFocusOnHeading();
   useKeys([
     { key: "f", words: "Искать", act: () => document.getElementById(fieldId("text"))?.focus() },
   ]);

@@ -12,6 +12,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { LoadedPage } from "../loaded-page.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { Block } from "./block.tsx";
@@ -35,6 +36,7 @@ export function PersonPage({ id, session }: Props) {
 }
 
 function Known({ person, session }: { person: Person; session: DeskSession }) {
+  useFocusOnHeading();
   return (
     <>
       <PageHeading

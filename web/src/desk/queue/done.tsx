@@ -4,14 +4,16 @@ import { useEffect, useRef } from "react";
 import { Link } from "../../client/navigation.tsx";
 import { Alert } from "../../ui/alert.tsx";
 
-export function Done({ words }: { words: string }) {
+type Props = { words: string; queue?: string };
+
+export function Done({ words, queue = "/desk/queue" }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector("a")?.focus(), []);
   return (
     <div ref={place}>
       <Alert tone="success" title={words}>
         <p>
-          <Link href="/desk/queue">К очереди</Link>
+          <Link href={queue}>К очереди</Link>
         </p>
       </Alert>
     </div>

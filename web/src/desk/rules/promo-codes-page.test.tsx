@@ -46,6 +46,7 @@ async function open(role: Role = "administrator") {
   server.answer(listPromoCodes, page(summer, old));
   const screen = await openDesk();
   await expect.element(screen.getByRole("row", { name: /ЛЕТО27/ })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   return { server, screen };
 }
 

@@ -15,6 +15,7 @@ import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText, rublesText } from "../words.ts";
 import { AddPromoCode } from "./add-promo-code.tsx";
@@ -28,6 +29,7 @@ type Asked = { about: "bounds" | "end"; code: PromoCode };
 
 export function PromoCodesPage({ session }: { session: DeskSession }) {
   useTitle("Промокоды");
+  useFocusOnHeading();
   const codes = useInfiniteQuery(promoCodesQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<string | null>(null);

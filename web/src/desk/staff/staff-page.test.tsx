@@ -64,6 +64,7 @@ async function open(...proposals: object[]) {
   server.answer(listRoleProposals, waiting(...proposals));
   const screen = await openDesk();
   await expect.element(screen.getByRole("row", { name: /petrov/ })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   return { server, screen };
 }
 

@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
 import { Table } from "../table.tsx";
+import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { DisableDialog, EnableDialog } from "./access-dialogs.tsx";
@@ -25,6 +26,7 @@ type Asked = { about: "roles" | "leaving" | "return"; one: One };
 
 export function StaffPage() {
   useTitle("Сотрудники");
+  useFocusOnHeading();
   const staff = useInfiniteQuery(staffQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<string | null>(null);
