@@ -11,7 +11,6 @@ import styles from "./camera-dialog.module.css";
 export type Facing = "environment" | "user";
 
 type Props = {
-  open: boolean;
   title: string;
   facing: Facing;
   onShot: (photo: File) => void;
@@ -23,16 +22,14 @@ type Camera = { state: "opening" | "failed" } | { state: "ready"; video: HTMLVid
 
 const opening: Camera = { state: "opening" };
 
-export function CameraDialog({ open, title, facing, onShot, onClose }: Props) {
+/** It stands as long as it is open. */
+export function CameraDialog({ title, facing, onShot, onClose }: Props) {
   const [camera, setCamera] = useState(opening);
   const { state } = camera;
   const isShooting = useRef(false);
 
   function close(isBroken: boolean): void {
-    // The native dialog tells of its end also when it was closed from here.
-    if (!open) return;
     isShooting.current = false;
-    setCamera(opening);
     onClose(isBroken);
   }
 
@@ -48,7 +45,7 @@ export function CameraDialog({ open, title, facing, onShot, onClose }: Props) {
 
   return (
     <Dialog
-      open={open}
+      open
       title={title}
       onClose={() => close(state === "failed")}
       footer={

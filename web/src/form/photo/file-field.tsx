@@ -69,7 +69,7 @@ export function FileField(props: Props) {
   const { there, isOne } = standing(files, props.hasPages);
   const isThere = there.length > 0 && !(isOne && isAsked);
   const first = useRef<HTMLButtonElement>(null);
-  const [camera, setCamera] = useState<"unused" | "closed" | "open" | "broken">("unused");
+  const [camera, setCamera] = useState<"closed" | "open" | "broken">("closed");
   const id = useId();
   const device = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -133,11 +133,9 @@ export function FileField(props: Props) {
           )}
         </div>
       </div>
-      {camera !== "unused" && (
-        // Closed it stays: a dialog that is taken away while open does not give the focus back.
+      {camera === "open" && (
         <LazyPart onBroken={() => setCamera("broken")}>
           <CameraDialog
-            open={camera === "open"}
             title={label}
             facing={facing}
             onShot={(photo) => choose([photo])}
