@@ -49,22 +49,6 @@ export const parseSettingText = <T extends string | number | boolean>(
   return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) ? (Number(text) as T) : undefined;
 };
 
-/**
- * Settings from the answer of settings/getpublic: 'true' and 'false' become booleans, numbers numbers; unknown codes
- * and values of a wrong kind are left out, and defaults stand for what is missing.
- */
-export const readPublicSettings = (
-  data: readonly { code: string; value: string }[],
-): PublicSettings => {
-  const values: Record<string, string | number | boolean> = { ...publicDefaults };
-  for (const { code, value } of data) {
-    if (!Object.hasOwn(publicDefaults, code)) continue;
-    const parsed = parseSettingText(value, publicDefaults[code as PublicSettingCode]);
-    if (parsed !== undefined) values[code] = parsed;
-  }
-  return values as PublicSettings;
-};
-
 /** Whether a character of ApplicationCodeMask stands for a digit: "#", or "9" as in masks of input libraries. */
 export const isDigitOfMask = (character: string): boolean => /[#9]/.test(character);
 

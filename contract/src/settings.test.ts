@@ -1,7 +1,7 @@
 // Server settings: the codes of the specification, kinds, defaults, reading from text.
 import { describe, expect, it } from "vitest";
 
-import { codeLengthOf, publicDefaults, readPublicSettings } from "./public-settings.ts";
+import { codeLengthOf } from "./public-settings.ts";
 import {
   allowedWordsOf,
   parseSetting,
@@ -78,18 +78,5 @@ describe("settings", () => {
     ["NoSuchSetting", "1", undefined],
   ])("%s of %j is %j", (code, text, value) => {
     expect(parseSetting(code, text)).toBe(value);
-  });
-});
-
-describe("readPublicSettings", () => {
-  it("takes what it knows, leaves out the rest, keeps defaults", () => {
-    const read = readPublicSettings([
-      { code: "ShowExpenses", value: "false" },
-      { code: "RequiredScanSum", value: "20000" },
-      { code: "ApplicationPendingTime", value: "soon" },
-      { code: "CodeWrongEntries", value: "9" },
-      { code: "__proto__", value: "x" },
-    ]);
-    expect(read).toEqual({ ...publicDefaults, ShowExpenses: false, RequiredScanSum: 20_000 });
   });
 });

@@ -2,7 +2,7 @@
 // sale are in @microloan/domain/loan/extras.
 import type { ExtraId } from "@microloan/domain/loan/extras";
 
-import { type DocumentName, documentIds } from "./document-ids.ts";
+import type { DocumentName } from "./document-ids.ts";
 
 /** An extra's words: `text` is what it is, `conditions` what its application says, clause by clause. */
 export type AdditionalProduct = {
@@ -62,10 +62,4 @@ export const additionalProducts: Readonly<Record<ExtraId, AdditionalProduct>> = 
 export const extraOfAdditionalProduct = (id: string): ExtraId | undefined =>
   (Object.keys(additionalProducts) as ExtraId[]).find(
     (extra) => additionalProducts[extra].id === id.toLowerCase(),
-  );
-
-/** The extra whose paper a document is, or undefined. */
-export const extraOfDocument = (documentRuleId: string): ExtraId | undefined =>
-  (Object.keys(additionalProducts) as ExtraId[]).find(
-    (extra) => documentIds[additionalProducts[extra].signedDocument] === documentRuleId,
   );

@@ -6,13 +6,10 @@ import { applicationIdShape, id } from "../fields/ids.ts";
 import { offerTermsShape } from "../fields/loan-terms.ts";
 import { loanSum, rubles } from "../fields/money.ts";
 
-/** Product types of spec §3: 1 FinancialProtection, 2 ValueAddedService. */
-export const additionalProductTypeNumbers = {
-  FinancialProtection: 1,
-  ValueAddedService: 2,
-} as const;
-
-/** A paid extra; `documentText` is what its application says, in paragraphs, for its dialog (spec §3, §4; D8). */
+/**
+ * A paid extra. `typeId` (spec §3): 1 FinancialProtection, 2 ValueAddedService. `documentText` is what its application
+ * says, in paragraphs, for its dialog (spec §3, §4; D8).
+ */
 export const additionalProduct = z.object({
   id,
   typeId: z.union([z.literal(1), z.literal(2)]),

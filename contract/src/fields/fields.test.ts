@@ -1,6 +1,6 @@
 // Fields as people type them: what is accepted and how it is kept, what is refused and with which error (spec §5, D11).
 import { describe, expect, it } from "vitest";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 import { processorMs } from "../../../tools/testing/processor-time.ts";
 import { genders } from "../dictionaries/genders.ts";
@@ -17,7 +17,8 @@ import { loanSum, loanSumInQuery, rubles, rublesBetween } from "./money.ts";
 import { personName } from "./names.ts";
 import { divisionCode, passportNumber, passportSeries } from "./passport.ts";
 import { anyPhone, phone } from "./phone.ts";
-import { registrationFormSchema } from "./registration.ts";
+import { birthDateFaults, registrationShape } from "./registration.ts";
+import { fieldsRule } from "./rule.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
 
@@ -163,10 +164,15 @@ describe("address", () => {
   });
 });
 
-describe("registrationFormSchema", () => {
+const registrationFormOn = (today: string) =>
+  z
+    .strictObject(registrationShape)
+    .check(fieldsRule(({ birthDate }) => birthDateFaults(birthDate, today)));
+
+describe("registration form", () => {
   const faultsOn = (today: string, birthDate: string) => {
     const form = { ...samplePerson, birthDate, agreements: [] };
-    const parsed = registrationFormSchema(today).safeParse(form);
+    const parsed = registrationFormOn(today).safeParse(form);
     return parsed.error ? faultsOf(parsed.error).map(({ field, error }) => [field, error]) : [];
   };
 

@@ -14,7 +14,7 @@ import { date } from "./dates.ts";
 import { idOf } from "./ids.ts";
 import { personName } from "./names.ts";
 import { phone } from "./phone.ts";
-import { type FieldFault, fieldsRule, requiredWhen, rule } from "./rule.ts";
+import { type FieldFault, requiredWhen, rule } from "./rule.ts";
 import { snils } from "./snils.ts";
 import { mixed, text } from "./text.ts";
 
@@ -90,7 +90,3 @@ export const passportFaults = (form: Passport, context: PassportContext): FieldF
       : undefined,
     requiredWhen(context.isFirstApplication, "codeword", form.codeword),
   ].filter((fault) => fault !== undefined);
-
-/** Schema of the form in its context: shape and faults together. */
-export const passportFormSchema = (context: PassportContext) =>
-  z.strictObject(passportShape).check(fieldsRule((form) => passportFaults(form, context)));

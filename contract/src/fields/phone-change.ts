@@ -12,9 +12,6 @@ import { mixed } from "./text.ts";
 /** Fields of the request; `oldPhone` is the one of sign-in, with the birth date it says who asks. */
 export const phoneChangeShape = { oldPhone: phone, birthDate: date, newPhone: phone };
 
-/** Schema of the form. */
-export const phoneChangeFormSchema = z.strictObject(phoneChangeShape);
-
 /** Faults over several fields: the new phone is the old one. */
 export const phoneChangeFaults = ({
   oldPhone,

@@ -10,7 +10,7 @@ import { email } from "./email.ts";
 import { id, idOf } from "./ids.ts";
 import { personName } from "./names.ts";
 import { phone } from "./phone.ts";
-import { type FieldFault, fieldsRule } from "./rule.ts";
+import type { FieldFault } from "./rule.ts";
 import { mixed } from "./text.ts";
 
 /** Promo code: letters of either alphabet, digits, punctuation. */
@@ -35,12 +35,6 @@ export const birthDateFaults = (birthDate: string, today: string): FieldFault[] 
   const error = checkBirthDate(birthDate, today);
   return error === undefined ? [] : [{ field: "birthDate", error }];
 };
-
-/** Schema of the form on a day `YYYY-MM-DD`. */
-export const registrationFormSchema = (today: string) =>
-  z
-    .strictObject(registrationShape)
-    .check(fieldsRule(({ birthDate }) => birthDateFaults(birthDate, today)));
 
 /** Schema of the sign-in form: phone and birth date; a wrong pair is never told (D4). */
 export const signInFormSchema = z.strictObject({ phone, birthDate: date });

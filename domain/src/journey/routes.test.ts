@@ -1,12 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import {
-  backTargetOfAdditionalQuestions,
-  routeAt,
-  routeOfStep,
-  routes,
-  stepOfRoute,
-} from "./routes.ts";
+import { routeAt, routeOfStep, routes, stepOfRoute } from "./routes.ts";
 import { allSteps, entryOf, stepNumberOf, type Flow, type Step } from "./steps.ts";
 import { titleAt, titles } from "./titles.ts";
 
@@ -109,11 +103,4 @@ describe("steps and routes", () => {
     "%s shows no step",
     (path) => expect(stepOfRoute(path)).toBeNull(),
   );
-
-  it("leads back from step 1 to the flow's first screen", () => {
-    expect(flows.map(backTargetOfAdditionalQuestions)).toEqual([
-      "/new_application-passport",
-      "/reapplication-confirmation",
-    ]);
-  });
 });

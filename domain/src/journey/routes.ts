@@ -3,11 +3,11 @@
 import { entryOf, type Flow, type Step } from "./steps.ts";
 
 /** Who may see a screen: anybody, or only somebody with a session. Spec §2. */
-export type Access = "public" | "session";
+export type ScreenAccess = "public" | "session";
 
 type Route = {
   path: `/${string}`;
-  access: Access;
+  access: ScreenAccess;
   /**
    * The step that the screen shows; a reapplication's confirmation shows 0, 2 and 3 and is known as
    * `passport`.
@@ -20,7 +20,7 @@ type Route = {
   flow: Flow | "both" | null;
 };
 
-const screen = <const P extends `/${string}`>(path: P, access: Access) => ({
+const screen = <const P extends `/${string}`>(path: P, access: ScreenAccess) => ({
   path,
   access,
   step: null,
@@ -99,7 +99,3 @@ const showsFlow = (route: Route, flow: Flow): boolean =>
 
 /** The step that a path shows, or null when it shows none. Spec §2, the reverse look-up. */
 export const stepOfRoute = (path: string): Step | null => routeAt(path)?.step ?? null;
-
-/** Where "back" leads from step 1, additional questions. Spec §2. */
-export const backTargetOfAdditionalQuestions = (flow: Flow): RoutePath =>
-  routeOfStep(flow, "passport");

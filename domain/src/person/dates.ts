@@ -40,10 +40,6 @@ export const parseRussianDate = (text: string): IsoDate | undefined => {
   return isIsoDate(date) ? date : undefined;
 };
 
-/** A date as people read it. Spec §5. Example: 2026-11-20 → `20.11.2026`. */
-export const formatRussianDate = (date: IsoDate): string =>
-  `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
-
 /** Days since 1 January 1900, which is day 0. The date must exist. */
 export const toDayNumber = (date: IsoDate): number => {
   if (!isIsoDate(date)) throw new RangeError("not a calendar date");
@@ -90,24 +86,12 @@ export const addYears = (date: IsoDate, years: number): IsoDate => {
   return isIsoDate(later) ? later : toIso(year + years, 3, 1);
 };
 
-/** Negative, zero or positive as `a` is before, on or after `b`; for sorting. */
-export const compareDates = (a: IsoDate, b: IsoDate): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Refusals of a pair of dates. */
-export type DateFault = "DateInvalid" | "DatesNotInOrder";
+/** Refusal of a date. */
+export type DateFault = "DateInvalid";
 
 /** `DateInvalid` unless the text is an existing `YYYY-MM-DD` date. Spec §5, "Некорретная дата". */
 export const checkDate = (text: string): DateFault | undefined =>
   isIsoDate(text) ? undefined : "DateInvalid";
-
-/**
- * The spec's optional check that an earlier date is before a later one; equal dates are refused.
- * Spec §5.
- */
-export const checkDateOrder = (earlier: string, later: string): DateFault | undefined => {
-  if (!isIsoDate(earlier) || !isIsoDate(later)) return "DateInvalid";
-  return earlier < later ? undefined : "DatesNotInOrder";
-};
 
 /** Moscow has kept UTC+3 without summer time since 26 October 2014 (Federal Law 107-FZ). */
 const moscowOffsetMs = 3 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 // Dates for people, short and long. Spec §5, dd.MM.yyyy.
-import { formatRussianDate, type IsoDate } from "../person/dates.ts";
+import type { IsoDate } from "../person/dates.ts";
 
 const monthsInGenitive = [
   "января",
@@ -16,8 +16,9 @@ const monthsInGenitive = [
   "декабря",
 ];
 
-/** A date as `dd.MM.yyyy`. Spec §5. */
-export const formatDate = (date: IsoDate): string => formatRussianDate(date);
+/** A date as `dd.MM.yyyy`. Spec §5. Example: 2026-11-20 → `20.11.2026`. */
+export const formatDate = (date: IsoDate): string =>
+  `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 
 /** Day and month in words, without the year. Example: 2026-12-09 → `9 декабря`. */
 export const formatDayAndMonth = (date: IsoDate): string =>

@@ -32,3 +32,10 @@ test("an item of another shape costs only itself", () => {
   const data = [null, { code: 1, value: "x" }, { code: "A" }, { code: "B", value: "b" }];
   expect(readSettings({ result: true, data })).toEqual({ B: "b" });
 });
+
+test("a code that names a prototype is a setting like any other", () => {
+  const data = [{ code: "__proto__", value: "x" }];
+  const read = readSettings({ result: true, data });
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  expect(Object.entries(read ?? {})).toEqual([["__proto__", "x"]]);
+});

@@ -1,8 +1,8 @@
 // How numbers, money, dates and phones look in the documents; non-breaking spaces keep a figure on one line.
 import { type Lender, lenderPhone } from "@microloan/contract/lender";
-import { formatRussianDate, isIsoDate } from "@microloan/domain/person/dates";
+import { isIsoDate } from "@microloan/domain/person/dates";
 import { groupDigits as groupText } from "@microloan/domain/text/amount";
-import { formatLongDate } from "@microloan/domain/text/date";
+import { formatDate as formatShortDate, formatLongDate } from "@microloan/domain/text/date";
 import { formatPhone as formatCanonicalPhone } from "@microloan/domain/text/phone";
 import { pluralOf } from "@microloan/domain/text/plural";
 
@@ -57,7 +57,7 @@ export const formatDailyRate = (millionths: number): string =>
 /** 2026-11-20 → «20.11.2026»; another shape is a RangeError, as it would be printed and signed. */
 export const formatDate = (date: string): string => {
   if (!isIsoDate(date)) throw new RangeError("a document's date is not YYYY-MM-DD");
-  return formatRussianDate(date);
+  return formatShortDate(date);
 };
 
 /** 2026-11-20 → «20 ноября 2026 г.». */

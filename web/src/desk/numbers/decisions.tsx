@@ -1,7 +1,7 @@
 // Decisions: how many of each outcome a day, and by which rule.
 import { useId } from "react";
 
-import { formatRussianDate } from "@microloan/domain/person/dates";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
@@ -66,7 +66,7 @@ const decisionsInDetail = (decisions: readonly Decision[]) => ({
   columns: ["День", "Правило", "Когда", "Итог", "Решений"].map((words) => ({ words })),
   rows: decisions.map(({ day, stage, rule, words, outcome, count }) => ({
     key: [day, stage, rule, outcome].join(" "),
-    cells: [formatRussianDate(day), words, decisionStageWords[stage], outcomeWords[outcome], count],
+    cells: [formatDate(day), words, decisionStageWords[stage], outcomeWords[outcome], count],
   })),
 });
 

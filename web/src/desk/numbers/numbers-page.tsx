@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { theme } from "#theme";
-import { formatRussianDate } from "@microloan/domain/person/dates";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -55,11 +55,11 @@ export function NumbersPage() {
 function State({ numbers }: { numbers: Numbers }) {
   const { from, to, today, changingSince, countedAt, missing } = numbers;
   const parts = [
-    `${formatRussianDate(from)} – ${formatRussianDate(to)}.`,
+    `${formatDate(from)} – ${formatDate(to)}.`,
     to === today && "Сегодня – на эту минуту.",
     countedAt !== null && `Прошедшие дни посчитаны ${instantText(countedAt)}.`,
     to >= changingSince &&
-      `Путь заявок, начатых с ${formatRussianDate(changingSince > from ? changingSince : from)}, ещё может измениться.`,
+      `Путь заявок, начатых с ${formatDate(changingSince > from ? changingSince : from)}, ещё может измениться.`,
   ];
   return (
     <>
@@ -67,7 +67,7 @@ function State({ numbers }: { numbers: Numbers }) {
       {missing.length > 0 && (
         <Alert tone="warning" live={false} title="Не все дни посчитаны">
           <p>
-            {`Нет чисел за ${missing.slice(0, 5).map(formatRussianDate).join(", ")}`}
+            {`Нет чисел за ${missing.slice(0, 5).map(formatDate).join(", ")}`}
             {missing.length > 5 && ` и ещё ${missing.length - 5}`}. Их посчитают ночью.
           </p>
         </Alert>

@@ -5,7 +5,7 @@ import type {
   WaitKind,
 } from "@microloan/contract/desk/endpoints/numbers";
 import type { Experiment } from "@microloan/domain/journey/experiments";
-import { formatRussianDate } from "@microloan/domain/person/dates";
+import { formatDate } from "@microloan/domain/text/date";
 
 import type { Numbers } from "./numbers-query.ts";
 
@@ -86,7 +86,7 @@ export const partnerWords = (partner: string): string =>
   partners[partner] ?? partner.replace(/^bureau /, "Бюро ");
 
 /** "20.11", where the year is clear. */
-export const shortDay = (day: string): string => formatRussianDate(day).slice(0, 5);
+export const shortDay = (day: string): string => formatDate(day).slice(0, 5);
 
 /** "12,5 %"; a dash where there is nothing to be a share of. */
 export const shareText = (part: number, whole: number): string =>

@@ -2,7 +2,7 @@
 import { useId } from "react";
 
 import { partnerOutcomes } from "@microloan/contract/desk/endpoints/numbers";
-import { formatRussianDate } from "@microloan/domain/person/dates";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
@@ -78,7 +78,7 @@ const partnersInDetail = (rows: Rows) => ({
   columns: ["День", "Партнёр", "Исход", "Вопросов"].map((words) => ({ words })),
   rows: rows.map(({ day, partner, outcome, count }) => ({
     key: [day, partner, outcome].join(" "),
-    cells: [formatRussianDate(day), partnerWords(partner), partnerOutcomeWords[outcome], count],
+    cells: [formatDate(day), partnerWords(partner), partnerOutcomeWords[outcome], count],
   })),
 });
 

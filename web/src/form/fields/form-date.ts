@@ -1,7 +1,8 @@
 // Dates as people type them, dd.MM.yyyy, and as the wire has them, YYYY-MM-DD (spec §5; D1).
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from "@maskito/core";
 
-import { formatRussianDate, isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
+import { isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
+import { formatDate as formatRussianDate } from "@microloan/domain/text/date";
 
 import { digitsOf } from "./masks.ts";
 
