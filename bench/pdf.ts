@@ -2,8 +2,8 @@
 // thread (D7; decision 0035). One JSON line a document; it fails where the median passes the goal. ROUNDS of each.
 import { signedDocumentKinds } from "../api/src/papers/pdf/loan-document-data.ts";
 import { renderDocument } from "../api/src/papers/pdf/render-document.ts";
-import { installment, sampleOf } from "../api/src/papers/pdf/sample-documents.ts";
 import { readTextInside } from "../api/src/papers/pdf/text-inside.ts";
+import { installment, sampleOf } from "../api/test/sample-documents.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 30);
 /** A pack of four is drawn while the borrower waits for the code. */

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { installment, payday, sampleOf } from "../../../test/sample-documents.ts";
 import { signedDocumentKinds } from "./loan-document-data.ts";
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from "./pdf-renderer.ts";
-import { installment, payday, sampleOf } from "./sample-documents.ts";
 
 const open: PdfRenderer[] = [];
 const somebody = { owner: "somebody", isSigning: false };

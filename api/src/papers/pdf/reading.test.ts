@@ -7,13 +7,13 @@ import { describe, expect, test } from "vitest";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import { squashed, wordsOnPaper } from "../../../test/pdf-text.ts";
+import { installment, payday, sampleOf, withExtras } from "../../../test/sample-documents.ts";
 import { textOfWording, wordingOfText } from "../agreements/wording-text.ts";
 import { wordingOf } from "../agreements/wordings.ts";
 import { documentText } from "./document-text.ts";
 import { type SignedDocumentKind, signedDocumentKinds } from "./loan-document-data.ts";
 import { readingOf, readingTexts } from "./reading.ts";
 import { renderDocument } from "./render-document.ts";
-import { installment, payday, sampleOf, withExtras } from "./sample-documents.ts";
 import { documentTemplates } from "./templates.ts";
 import { readTextInside } from "./text-inside.ts";
 
@@ -100,7 +100,7 @@ describe("the bytes", () => {
     const script = `
       import { createHash } from "node:crypto";
       import { renderDocument } from ${from("render-document.ts")};
-      import { installment, payday, sampleOf } from ${from("sample-documents.ts")};
+      import { installment, payday, sampleOf } from ${from("../../../test/sample-documents.ts")};
       import { documentTemplates } from ${from("templates.ts")};
       const hashes = {};
       for (const kind of Object.keys(documentTemplates))

@@ -1,8 +1,8 @@
 // The papers are tagged: headings, paragraphs, tables with their heads, every text once, and the language (PDF/UA; D7).
 import { expect, test } from "vitest";
 
+import { payday } from "../../../test/sample-documents.ts";
 import { renderDocument } from "./render-document.ts";
-import { payday } from "./sample-documents.ts";
 
 test("the individual conditions say what is a heading and what a table", async () => {
   const bytes = await renderDocument("individual-conditions", payday);

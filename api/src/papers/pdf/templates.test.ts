@@ -1,11 +1,11 @@
 // What the documents say, read from the pure templates: the statutory rows, ПСК, sums, parties, ruling dates.
 import { describe, expect, it } from "vitest";
 
+import { installment, payday, sampleOf, withExtras } from "../../../test/sample-documents.ts";
 import { pskFrameSide, pskPercentText, pskRublesText } from "./blocks/psk-frames.ts";
 import { documentText } from "./document-text.ts";
 import { individualConditionRows } from "./individual-condition-rows.ts";
 import { signedDocumentKinds, type LoanDocumentData } from "./loan-document-data.ts";
-import { installment, payday, sampleOf, withExtras } from "./sample-documents.ts";
 import { documentTemplates } from "./templates.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");

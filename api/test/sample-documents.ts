@@ -1,11 +1,11 @@
-// Made-up data that the tests of this folder fill the documents with: a loan in days and a loan in weeks.
+// Made-up data that tests and measurements fill the documents with: a loan in days and a loan in weeks.
 import { sampleLenders } from "@microloan/contract/lender";
 import { extrasOn } from "@microloan/domain/loan/extras";
 import { calculateOffer } from "@microloan/domain/loan/offer";
 import { installmentIntervalDays, type Payment } from "@microloan/domain/loan/schedule";
 import { addDays } from "@microloan/domain/person/dates";
 
-import type { LoanDocumentData, SignedDocumentKind } from "./loan-document-data.ts";
+import type { LoanDocumentData, SignedDocumentKind } from "../src/papers/pdf/loan-document-data.ts";
 
 const highDebtLoad = {
   percent: 79.48,
