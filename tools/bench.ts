@@ -9,7 +9,9 @@ import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
 
 const folder = join(repository, "bench");
-const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ""));
+const names = readdirSync(folder).flatMap((file) =>
+  file.endsWith(".ts") ? [file.slice(0, -".ts".length)] : [],
+);
 
 /** Lighthouse needs both brands built and a quarter of an hour: `npm run bench:web`. A million borrowers need more. */
 const byDefault = names.filter((name) => name !== "web" && name !== "scale");

@@ -1,4 +1,4 @@
-// The jobs, an operator's word and the back office's tools that decide, move money or end something.
+// The jobs and an operator's word that decide, move money or end something.
 import { sql } from "kysely";
 
 import { endpoints } from "@microloan/contract/endpoints";

@@ -10,7 +10,7 @@ const operations: readonly Operation[] = [...callOperations, ...jobOperations, .
 type Turn = { operation: Operation; name: string; number: number };
 
 /** One of so many, by the seed, each with a number of its turn. */
-export const auditEntriesOf = (seed: number, share: number): readonly Turn[] =>
+export const someOperations = (seed: number, share: number): readonly Turn[] =>
   operations.flatMap((operation, index) => {
     const number = (index + seed) / share;
     return Number.isInteger(number) ? [{ operation, name: operation.name, number }] : [];
