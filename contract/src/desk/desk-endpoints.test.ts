@@ -1,13 +1,18 @@
 // The desk's registry: apart from the borrower's calls, each with its roles; its errors with numbers of their own.
 import { expect, it } from "vitest";
 
+import { allSteps } from "@microloan/domain/journey/steps";
+
 import { looseObjectsIn } from "../../test/loose-objects.ts";
 import { allEndpoints } from "../endpoints.ts";
+import { additionalQuestionPersonEndpoints } from "../endpoints/additional-question-persons.ts";
 import { errorCodes } from "../errors/error-codes.ts";
 import { errorsOf } from "../errors/errors-of.ts";
 import { messages } from "../errors/messages.ts";
 import { allDeskEndpoints, deskEndpoints } from "./desk-endpoints.ts";
+import { funnelStages } from "./endpoints/numbers.ts";
 import { type DeskErrorName, deskErrorCodes } from "./error-codes.ts";
+import { deskForms } from "./fields.ts";
 import { deskMessages } from "./messages.ts";
 
 it("names and paths are nobody else's", () => {
@@ -51,6 +56,19 @@ it.each(allDeskEndpoints)("$name refuses unknown keys everywhere, and answers no
     expect(schema ? looseObjectsIn(schema, "strict") : []).toEqual([]);
   }
   expect(looseObjectsIn(endpoint.response, "strip")).toEqual([]);
+});
+
+it("each form that is saved is shown", () => {
+  const saves = allEndpoints.flatMap(({ name, body }) =>
+    "revision" in (body?.shape ?? {}) && !(name in additionalQuestionPersonEndpoints) ? [name] : [],
+  );
+  const shown = deskForms.map((form) => `save${form.charAt(0).toUpperCase()}${form.slice(1)}`);
+  expect(saves.toSorted()).toEqual(shown.toSorted());
+});
+
+it("each step before the signature is a stage of the funnel", () => {
+  const known = new Set<string>([...funnelStages, "signing", "timer", "docs-uploading-signed"]);
+  expect(allSteps.filter((step) => !known.has(step))).toEqual([]);
 });
 
 it("each error is answered by a call, with a number and a sentence of its own", () => {

@@ -1,5 +1,5 @@
 // How long the steps and the decision took others: of a bounded number of the applications signed last (decision 0077).
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 import type { SavedStep } from "@microloan/domain/journey/steps";
 
@@ -13,6 +13,29 @@ const fewestDecisions = 5;
 /** Who takes longer has gone away in between. */
 const longestSeconds = 1800;
 
+const savedAt = (table: string) =>
+  sql`(select saved_at from ${sql.table(table)} where application_id = recent.id)`;
+
+/** When each step was done; null where it is not measured. */
+const doneAt: Readonly<Record<SavedStep, RawBuilder<unknown> | null>> = {
+  passport: savedAt("passports"),
+  "additional-questions": savedAt("additional_questions"),
+  address: savedAt("addresses"),
+  employment: savedAt("employments"),
+  inn: null,
+  "number-confirmation": sql`identified_at`,
+  "select-map": sql`(
+    select reported_at from financing_instruments where id = financing_instrument_id)`,
+  "docs-uploading": sql`documents_confirmed_at`,
+  signing: sql`signed_at`,
+  "docs-uploading-signed": null,
+};
+const measured = sql.join(
+  Object.entries(doneAt).flatMap(([step, at]) =>
+    at === null ? [] : [sql`(${sql.lit(step)}, ${at})`],
+  ),
+);
+
 type MeasuredStep = { flow: "new" | "reapplication"; step: SavedStep; seconds: number };
 
 /** The median of each step since then, by flow: from the save before it to its own. */
@@ -25,17 +48,7 @@ export async function findStepMedians(db: Db, since: Date): Promise<MeasuredStep
       order by signed_at desc limit ${newest}
     ), saved as (
       select recent.id, flow, step, saved_at from recent cross join lateral (
-        values (null, created_at),
-          ('passport', (select saved_at from passports where application_id = recent.id)),
-          ('additional-questions',
-            (select saved_at from additional_questions where application_id = recent.id)),
-          ('address', (select saved_at from addresses where application_id = recent.id)),
-          ('employment', (select saved_at from employments where application_id = recent.id)),
-          ('number-confirmation', identified_at),
-          ('select-map',
-            (select reported_at from financing_instruments where id = financing_instrument_id)),
-          ('docs-uploading', documents_confirmed_at),
-          ('signing', signed_at)
+        values (null, created_at), ${measured}
       ) as done (step, saved_at)
       where saved_at is not null
     ), taken as (

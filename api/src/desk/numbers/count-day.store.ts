@@ -28,6 +28,29 @@ const isOn = (column: RawBuilder<unknown>, day: string): RawBuilder<boolean> => 
   ${column} >= ${day}::timestamp at time zone 'Europe/Moscow'
   and ${column} < (${day}::timestamp + interval '1 day') at time zone 'Europe/Moscow')`;
 
+const isDeed = (action: string) => sql`line.action = ${sql.lit(action)}`;
+
+/** Whether a line of the log is that of the stage. */
+const isStage: Readonly<Record<FunnelStage, RawBuilder<unknown>>> = {
+  started: isDeed("application begun"),
+  passport: isDeed("passport saved"),
+  "additional-questions": isDeed("questions saved"),
+  address: isDeed("address saved"),
+  employment: isDeed("work saved"),
+  inn: isDeed("INN saved"),
+  "number-confirmation": isDeed("number confirmed"),
+  "select-map": isDeed("card chosen"),
+  "docs-uploading": isDeed("scan uploaded"),
+  pack: isDeed("pack frozen"),
+  signed: isDeed("signed"),
+  approved: sql`line.action in ('decided', 'decided by operator')
+    and line.details ->> 'outcome' = 'approve'`,
+  issued: isDeed("loan issued"),
+};
+const stages = Object.entries(isStage).map(
+  ([stage, isReached]) => sql`when ${isReached} then ${sql.lit(stage)}`,
+);
+
 /** How far those came that were begun on the day: a stage is reached with the first line of its deed. */
 export async function countReached(db: Db, day: string): Promise<ReachedStage[]> {
   const { rows } = await sql<ReachedStage>`
@@ -35,23 +58,7 @@ export async function countReached(db: Db, day: string): Promise<ReachedStage[]>
     from audit_log as begun
     join applications on applications.id = begun.application_id
     cross join lateral (
-      select distinct case line.action
-          when 'application begun' then 'started'
-          when 'passport saved' then 'passport'
-          when 'questions saved' then 'additional-questions'
-          when 'address saved' then 'address'
-          when 'work saved' then 'employment'
-          when 'INN saved' then 'inn'
-          when 'number confirmed' then 'number-confirmation'
-          when 'card chosen' then 'select-map'
-          when 'scan uploaded' then 'docs-uploading'
-          when 'pack frozen' then 'pack'
-          when 'signed' then 'signed'
-          when 'loan issued' then 'issued'
-          when 'decided' then case when line.details ->> 'outcome' = 'approve' then 'approved' end
-          when 'decided by operator'
-            then case when line.details ->> 'outcome' = 'approve' then 'approved' end
-        end as stage
+      select distinct case ${sql.join(stages, sql` `)} end as stage
       from audit_log as line where line.application_id = begun.application_id
     ) as reached
     where begun.action = 'application begun' and ${isOn(sql`begun.at`, day)}
