@@ -1,4 +1,4 @@
-// The jobs that send the money; loans are repaid and closed by the lender's commands (D8, D12).
+// The jobs that send the money; loans are repaid and closed at the desk (D8, D12; decisions 0085, 0086).
 import type { Context, Serving } from "../platform/context.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { askPayouts, payOut } from "./payouts/payout.job.ts";

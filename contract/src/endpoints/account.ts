@@ -34,7 +34,7 @@ const sessionOpened = z.object({
 /** Calls of the resource `account`. */
 export const accountEndpoints = {
   /**
-   * The only call that opens a session: consumes a verified code exactly once and, for a contact without an open
+   * Opens a session, as signInOutside does: consumes a verified code exactly once and, for a contact without an open
    * application, creates one of the requested offer. Without an offer it creates none for whom an application has been
    * there before (decision 0075). `applicationId` in the request is the operator's choice (D3).
    */

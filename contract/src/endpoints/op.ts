@@ -9,8 +9,8 @@ import { mixed } from "../fields/text.ts";
 /** Calls of the resource `op`. */
 export const opEndpoints = {
   /**
-   * Assumption: D3, the answer is a one-use code for account/signIn, so that only that call opens a session. The
-   * password may be null (spec §3) and is then refused as a wrong one.
+   * Assumption: D3, the answer is a one-use code for account/signIn, so that operators need no call of their own that
+   * opens a session. The password may be null (spec §3) and is then refused as a wrong one.
    */
   signInOperator: defineEndpoint({
     name: "signInOperator",

@@ -5,7 +5,7 @@ import { defineEndpoint } from "../endpoint.ts";
 
 /** Calls of the resource `settings`. */
 export const settingsEndpoints = {
-  /** Values are strings, 'true' and 'false' included; src/settings.ts reads them into their kinds. */
+  /** Values are strings, 'true' and 'false' included; the client reads them into their kinds. */
   getPublicSettings: defineEndpoint({
     name: "getPublicSettings",
     method: "GET",

@@ -1,6 +1,6 @@
 // An operator's login and password judged: as many tries from one network as a code has, then the same pause; known and
 // unknown logins get the same answers in the same time (D3, D4; reliability A12; decision 0061).
-// For the sign-in on the page and for the command line.
+// For the way into restricted access and for the desk.
 import { restrictedAccessEndpoints } from "@microloan/contract/desk/endpoints/restricted-access";
 import type { Role } from "@microloan/contract/desk/roles";
 import type { opEndpoints } from "@microloan/contract/endpoints/op";
@@ -25,7 +25,7 @@ import { issueOperatorTicket } from "./operator-tickets.ts";
 import { lockOperator } from "./operators.store.ts";
 import { initialUntil, isPassword } from "./passwords.ts";
 
-/** `address`: the network's, or a word for a way in that has none. `browserHash`: of the page. */
+/** `address`: where the call comes from. `browserHash`: of the page. */
 type Given = {
   username: string;
   password: string;
