@@ -67,7 +67,7 @@ export function Terms({ loan: { account } }: { loan: DeskLoan }) {
 function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
   const [, navigate] = useLocation();
   const toRequest = ({ on }: { on: string }) => ({
-    on: on.trim() === "" ? undefined : dateToWire(on),
+    on: on.trim() === "" ? undefined : dateToWire(on, "ahead"),
   });
   const defaults = { on: dateFromWire(debt.on) };
   const form = useRequestForm({ defaults, schema: query, toRequest });
@@ -92,6 +92,7 @@ function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
       <DateField
         form={form}
         name="on"
+        lies="ahead"
         label="На день"
         hint="Прошедший или будущий; пусто – сегодня"
         enterKeyHint="go"

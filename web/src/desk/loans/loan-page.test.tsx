@@ -90,17 +90,17 @@ test("on another day it is asked for that day, and the address says so", async (
   const { server, screen } = await openLoan();
   server.answer(loanCalls.get, {
     ...fakeLoan,
-    debt: { on: "2026-12-08", principal: 5_400, interest: 561.6, total: 5_961.6, overdue: 5_961.6 },
+    debt: { on: "2027-12-08", principal: 5_400, interest: 561.6, total: 5_961.6, overdue: 5_961.6 },
   });
   await userEvent.keyboard("d");
   const day = screen.getByLabelText("На день");
   await expect.element(day).toHaveFocus();
   await userEvent.clear(day);
-  await userEvent.keyboard("08.12.2026{Enter}");
-  await expect.element(screen.getByRole("heading", { name: "Долг на 08.12.2026" })).toBeVisible();
-  expect(location.search).toBe("?on=2026-12-08");
+  await userEvent.keyboard("08.12.27{Enter}");
+  await expect.element(screen.getByRole("heading", { name: "Долг на 08.12.2027" })).toBeVisible();
+  expect(location.search).toBe("?on=2027-12-08");
   await expect.element(day).toHaveFocus();
-  await expect.element(day).toHaveValue("08.12.2026");
+  await expect.element(day).toHaveValue("08.12.2027");
 });
 
 test("a repayment is written to the kopeck; what was typed stays where it is refused", async () => {

@@ -75,7 +75,7 @@ type BlockValues = { reason: string; until: string };
 
 const blockRequest = ({ reason, until }: BlockValues) => ({
   reason,
-  until: until.trim() === "" ? null : dateToWire(until),
+  until: until.trim() === "" ? null : dateToWire(until, "ahead"),
 });
 
 function BlockForm({ id, onDone }: FormProps) {
@@ -102,6 +102,7 @@ function BlockForm({ id, onDone }: FormProps) {
       <DateField
         form={form}
         name="until"
+        lies="ahead"
         label="Последний день"
         hint="По Москве; пусто – без срока"
       />

@@ -225,12 +225,16 @@ test("a block asks for a reason, and says until when, why and by whom", async ()
   await expect
     .element(screen.getByLabelText("Последний день"))
     .toHaveAccessibleDescription(/уже прошёл/);
-  await userEvent.fill(screen.getByLabelText("Последний день"), "31.12.2026");
-  server.answer(personCall, { ...person, block, sessions: [] });
+  await userEvent.fill(screen.getByLabelText("Последний день"), "31.12.27");
+  server.answer(personCall, {
+    ...person,
+    block: { ...block, until: "2027-12-31" },
+    sessions: [],
+  });
   await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
-  await expect.element(screen.getByText("Заблокирован по 31.12.2026")).toBeVisible();
+  await expect.element(screen.getByText("Заблокирован по 31.12.2027")).toBeVisible();
   await expect.element(screen.getByText(/petrova\. Причина: Чужой паспорт/)).toBeVisible();
-  expect(server.bodies(blocking).at(-1)).toEqual({ reason: "Чужой паспорт", until: "2026-12-31" });
+  expect(server.bodies(blocking).at(-1)).toEqual({ reason: "Чужой паспорт", until: "2027-12-31" });
   await expectAccessible();
 });
 

@@ -31,7 +31,7 @@ const empty = {
 const toRequest = (values: typeof empty) => ({
   code: values.code,
   discountPercent: numberOrNone(values.discountPercent),
-  validFrom: dateToWire(values.validFrom),
+  validFrom: dateToWire(values.validFrom, "ahead"),
   validTo: dayOrNone(values.validTo),
   leastSum: numberOrNone(values.leastSum),
   mostSum: numberOrNone(values.mostSum),
@@ -85,7 +85,7 @@ export function AddPromoCode({ onDone }: { onDone: (words: string) => void }) {
             maxLength={3}
           />
         </FormRow>
-        <DateField form={form} name="validFrom" label="Первый день" hint="По Москве" />
+        <DateField form={form} name="validFrom" lies="ahead" label="Первый день" hint="По Москве" />
         <BoundFields form={form} names={{ validTo: "validTo", mostUses: "mostUses" }} />
         <FormRow>
           <MoneyField form={form} name="leastSum" label="Заём от" hint="Пусто – с любой суммы" />

@@ -15,6 +15,7 @@ export const BoundFields = <V extends FieldValues>({ form, names }: Props<V>) =>
     <DateField
       form={form}
       name={names.validTo}
+      lies="ahead"
       label="Последний день"
       hint="По Москве; пусто – без срока"
     />

@@ -70,12 +70,13 @@ test("a new one: wrong input at its field, empty bounds are none", async () => {
   await expect.element(screen.getByLabelText("Промокод", { exact: true })).toHaveFocus();
   await userEvent.fill(screen.getByLabelText("Промокод", { exact: true }), "осень26");
   await userEvent.fill(screen.getByLabelText("Скидка со ставки"), "101");
-  await userEvent.fill(screen.getByLabelText("Первый день"), "01.12.2026");
+  await userEvent.fill(screen.getByLabelText("Первый день"), "01.12.27");
   await userEvent.click(screen.getByRole("button", { name: "Добавить" }));
   await expect.element(screen.getByLabelText("Скидка со ставки")).toBeInvalid();
   await expectAccessible();
   await userEvent.fill(screen.getByLabelText("Скидка со ставки"), "15");
   await userEvent.fill(screen.getByLabelText("Заём до"), "20000");
+  await expect.element(screen.getByLabelText("Первый день")).toHaveValue("01.12.2027");
   server.answer(
     addPromoCode,
     refusal("PromoCodeTaken", { errorMessage: "Такой промокод уже есть", field: "code" }),
@@ -89,7 +90,7 @@ test("a new one: wrong input at its field, empty bounds are none", async () => {
   expect(server.bodies(addPromoCode).at(-1)).toEqual({
     code: "осень27",
     discountPercent: 15,
-    validFrom: "2026-12-01",
+    validFrom: "2027-12-01",
     validTo: null,
     leastSum: null,
     mostSum: 20_000,
@@ -112,10 +113,11 @@ test("its last day and limit are changed, and it is ended after a question", asy
   await userEvent.click(dialog.getByRole("button", { name: "Сохранить" }));
   await expect.element(dialog.getByLabelText("Сколько раз")).toBeInvalid();
   await userEvent.fill(dialog.getByLabelText("Сколько раз"), "");
+  await userEvent.fill(dialog.getByLabelText("Последний день"), "31.08.28");
   await userEvent.click(dialog.getByRole("button", { name: "Сохранить" }));
   await expect.element(screen.getByText("ЛЕТО27: изменён")).toBeVisible();
   const from = { validTo: "2027-08-31", mostUses: 100 };
-  const changed = { code: "ЛЕТО27", from, validTo: "2027-08-31", mostUses: null };
+  const changed = { code: "ЛЕТО27", from, validTo: "2028-08-31", mostUses: null };
   expect(server.bodies(changePromoCode).at(-1)).toEqual(changed);
   await userEvent.click(screen.getByRole("button", { name: "Закончить: ЛЕТО27" }));
   server.answer(endPromoCode, { result: true });

@@ -28,4 +28,4 @@ export function numberOrNone(typed: string): number | null {
 
 /** The same of a day. */
 export const dayOrNone = (typed: string): string | null =>
-  typed.trim() === "" ? null : dateToWire(typed);
+  typed.trim() === "" ? null : dateToWire(typed, "ahead");

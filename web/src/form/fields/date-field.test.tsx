@@ -3,13 +3,19 @@ import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
+import type { Locator } from "vitest/browser";
 
 import { autofill, caretOf, inputOf, paste, placeCaret } from "../../../test/input-actions.ts";
 import { DateField } from "./date-field.tsx";
 
 function Field() {
-  const form = useForm({ defaultValues: { date: "" } });
-  return <DateField form={form} name="date" label="Дата" autoComplete="bday" />;
+  const form = useForm({ defaultValues: { date: "", end: "" } });
+  return (
+    <>
+      <DateField form={form} name="date" label="Дата" autoComplete="bday" />
+      <DateField form={form} name="end" label="Действует до" lies="ahead" />
+    </>
+  );
 }
 
 const open = async () => (await render(<Field />)).getByLabelText("Дата");
@@ -55,6 +61,17 @@ test("dots come by themselves, and a year of two digits is not finished before t
   await expect.element(field).toHaveValue("17.05.19");
   await userEvent.keyboard("90");
   await expect.element(field).toHaveValue("17.05.1990");
+});
+
+test.each([
+  ["typed", (field: Locator) => userEvent.type(field, "1.2.30")],
+  ["pasted", (field: Locator) => paste(field, "1/2/30")],
+  ["autofilled", (field: Locator) => autofill(field, "01.02.30 г.")],
+])("of a day ahead, a year of two digits is of this century: %s", async (_how, put) => {
+  const field = (await render(<Field />)).getByLabelText("Действует до");
+  await put(field);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("01.02.2030");
 });
 
 test("one digit in the middle mended: the caret stays there", async () => {

@@ -15,6 +15,13 @@ test.each([
   expect(normaliseDateText(typed)).toBe(shown);
 });
 
+test("a year of two digits is of this century where the day lies ahead", () => {
+  expect(normaliseDateText("01.02.30", "ahead")).toBe("01.02.2030");
+  expect(dateToWire("01.02.30", "ahead")).toBe("2030-02-01");
+  expect(dateToWire("01.02.30")).toBe("1930-02-01");
+  expect(dateToWire("01.02.1999", "ahead")).toBe("1999-02-01");
+});
+
 test("a date goes to the wire as ISO and comes back", () => {
   expect(dateToWire("27.03.1985")).toBe("1985-03-27");
   expect(dateFromWire("1985-03-27")).toBe("27.03.1985");

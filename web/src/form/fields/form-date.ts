@@ -6,13 +6,16 @@ import { formatDate as formatRussianDate } from "@microloan/domain/text/date";
 
 import { digitsOf } from "./masks.ts";
 
+/** Where the days asked for lie: it tells the century of a year of two digits. */
+export type DateLies = "behind" | "ahead";
+
 /** Any usual spelling → dd.MM.yyyy: "1985-03-27", "27/3/85", "27.3.1985", "27031985". Anything else is left alone. */
-export function normaliseDateText(text: string): string {
+export function normaliseDateText(text: string, lies: DateLies = "behind"): string {
   const clean = text.trim();
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(clean);
   if (iso) return joined(iso[3]!, iso[2]!, iso[1]!);
   const usual = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})(?:\s?г\.?)?$/.exec(clean);
-  if (usual) return joined(usual[1]!, usual[2]!, fullYear(usual[3]!));
+  if (usual) return joined(usual[1]!, usual[2]!, fullYear(usual[3]!, lies));
   return clean;
 }
 
@@ -25,8 +28,8 @@ function readYearFirst(text: string): string | undefined {
 }
 
 /** dd.MM.yyyy → YYYY-MM-DD. What is no existing date comes back as it was, for the schema to refuse. */
-export const dateToWire = (text: string): string =>
-  parseRussianDate(normaliseDateText(text)) ?? text.trim();
+export const dateToWire = (text: string, lies?: DateLies): string =>
+  parseRussianDate(normaliseDateText(text, lies)) ?? text.trim();
 
 /** YYYY-MM-DD → dd.MM.yyyy; nothing → an empty field. */
 export const dateFromWire = (date: string | null | undefined): string =>
@@ -35,29 +38,33 @@ export const dateFromWire = (date: string | null | undefined): string =>
 const joined = (day: string, month: string, year: string) =>
   `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
 
-/** Two digits of a year: a birth or issue date lies in the past, so what would be ahead is of the last century. */
-function fullYear(year: string): string {
+/** Of two digits: a birth or issue date lies behind, so what would be ahead is of the last century. */
+function fullYear(year: string, lies: DateLies): string {
   if (year.length === 4) return year;
-  return `${Number(year) > new Date().getFullYear() % 100 ? "19" : "20"}${year}`;
+  const isLastCentury = lies === "behind" && Number(year) > new Date().getFullYear() % 100;
+  return `${isLastCentury ? "19" : "20"}${year}`;
 }
 
 /** "17.05.19" may be on the way to "17.05.1990": a year of two digits is completed only in what was put in whole. */
 const beginsDate = /^\d{0,2}(?:\.\d{0,2}(?:\.\d{0,4})?)?$/;
 const separator = /^[\s./-]$/;
 
-const preprocessor: MaskitoPreprocessor = ({ elementState, data }, action) => {
-  const { value, selection } = elementState;
-  if (action === "validation") {
-    return beginsDate.test(value)
-      ? { elementState }
-      : { elementState: { value: normaliseDateText(value), selection } };
-  }
-  if (action !== "insert") return { elementState };
-  const replacesAll = selection[0] === 0 && selection[1] === value.length;
-  if (data.length > 1 && replacesAll) return { elementState, data: normaliseDateText(data) };
-  if (!separator.test(data) || selection[0] !== value.length) return { elementState, data };
-  return endGroup(value);
-};
+const preprocessorOf =
+  (lies: DateLies): MaskitoPreprocessor =>
+  ({ elementState, data }, action) => {
+    const { value, selection } = elementState;
+    if (action === "validation") {
+      return beginsDate.test(value)
+        ? { elementState }
+        : { elementState: { value: normaliseDateText(value, lies), selection } };
+    }
+    if (action !== "insert") return { elementState };
+    const replacesAll = selection[0] === 0 && selection[1] === value.length;
+    if (data.length > 1 && replacesAll)
+      return { elementState, data: normaliseDateText(data, lies) };
+    if (!separator.test(data) || selection[0] !== value.length) return { elementState, data };
+    return endGroup(value);
+  };
 
 /** A separator typed after one digit: "3." is the third. After the year it says nothing. */
 function endGroup(value: string): ReturnType<MaskitoPreprocessor> {
@@ -77,12 +84,14 @@ const postprocessor: MaskitoPostprocessor = ({ value, selection }) => {
     : { value: date, selection: [date.length, date.length] };
 };
 
+const maskOf = (lies: DateLies): MaskitoOptions => ({
+  mask: [...digitsOf(2), ".", ...digitsOf(2), ".", ...digitsOf(4)],
+  preprocessors: [preprocessorOf(lies)],
+  postprocessors: [postprocessor],
+});
+
 /**
- * The mask of a date: dd.MM.yyyy, typed with or without its own separators, or put in whole in another spelling (ux
+ * The masks of a date: dd.MM.yyyy, typed with or without its own separators, or put in whole in another spelling (ux
  * §1.3).
  */
-export const dateMask: MaskitoOptions = {
-  mask: [...digitsOf(2), ".", ...digitsOf(2), ".", ...digitsOf(4)],
-  preprocessors: [preprocessor],
-  postprocessors: [postprocessor],
-};
+export const dateMasks = { behind: maskOf("behind"), ahead: maskOf("ahead") };

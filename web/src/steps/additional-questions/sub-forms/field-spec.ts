@@ -4,6 +4,7 @@ import { get } from "react-hook-form";
 import type { Dictionary } from "@microloan/contract/dictionaries/dictionary";
 
 import type { Choice } from "../../../form/fields/choices.ts";
+import type { DateLies } from "../../../form/fields/form-date.ts";
 
 /** What the fields of a sub-form hold: nested by the request's own dotted names. */
 export type SubFormValues = Record<string, unknown>;
@@ -28,7 +29,8 @@ type Common = {
 
 type Text = { input: "text" | "fullName"; max: number };
 type Digits = { input: "digits"; max: 4 | 6 | 10 | 12 | 13 | 15 };
-type Plain = { input: "name" | "date" | "phone" | "email" | "snils" | "divisionCode" };
+type Plain = { input: "name" | "phone" | "email" | "snils" | "divisionCode" };
+type DateInput = { input: "date"; lies?: DateLies };
 /** The choices of a dictionary by its name; `builtIn`: the items that the contract has of it. */
 type Select = { input: "select"; dictionary: string; builtIn: Dictionary };
 type Radio = { input: "radio"; choices: readonly Choice[]; initial?: string };
@@ -36,7 +38,8 @@ type Tick = { input: "tick"; initial: boolean };
 /** `about`: the words by which labels tell this address from others: "адрес представителя". */
 type AddressInput = { input: "address"; about: string };
 
-export type FieldSpec = Common & (Text | Digits | Plain | Select | Radio | Tick | AddressInput);
+export type FieldSpec = Common &
+  (Text | Digits | Plain | DateInput | Select | Radio | Tick | AddressInput);
 
 export type SectionSpec = {
   title: string;

@@ -179,6 +179,7 @@ const residenceRight: SectionSpec = {
     {
       path: "person.residenceRight.validTo",
       input: "date",
+      lies: "ahead",
       label: "Действует до",
       hint: "У бессрочного вида на жительство оставьте пустым",
     },
@@ -201,6 +202,7 @@ const migrationCard: SectionSpec = {
     {
       path: "person.migrationCard.validTo",
       input: "date",
+      lies: "ahead",
       label: "Конец срока пребывания",
       hint: "Например, 27.03.2028",
     },

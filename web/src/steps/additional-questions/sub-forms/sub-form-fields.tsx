@@ -73,7 +73,7 @@ function Field({ form, field }: FieldProps) {
     case "fullName":
       return <FullNameField {...bound} maxLength={field.max} />;
     case "date":
-      return <DateField {...bound} />;
+      return <DateField {...bound} lies={field.lies} />;
     case "phone":
       return <PhoneField {...bound} autoComplete="off" />;
     case "email":

@@ -74,6 +74,7 @@ const authoritySection: SectionSpec = {
     {
       path: "powerOfAttorney.validTo",
       input: "date",
+      lies: "ahead",
       label: "Доверенность действует до",
       hint: "Например, 27.03.2028",
       when: [byAttorney],

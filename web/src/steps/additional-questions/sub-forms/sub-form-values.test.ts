@@ -1,5 +1,5 @@
 // The tables of the five sub-forms against the contract: what is saved comes back, what is hidden is not sent (D11).
-import { set } from "react-hook-form";
+import { get, set } from "react-hook-form";
 import { describe, expect, test } from "vitest";
 
 import {
@@ -178,6 +178,18 @@ test("a migration card without a single answer is left out; one begun is asked f
     "person.migrationCard.validFrom",
     "person.migrationCard.validTo",
   ]);
+});
+
+test("a document is valid to a day of this century", () => {
+  const { sections } = subFormTables.representative;
+  const entry = { id: sampleIds.entry, revision: 1, person: foreigner, powerOfAttorney };
+  const values = fromEntry(sections, entry);
+  const ends = ["powerOfAttorney", "person.residenceRight", "person.migrationCard"];
+  for (const part of ends) set(values, `${part}.validTo`, "01.02.30");
+  const request = toRequestPart(sections, values);
+  expect(ends.map((part): unknown => get(request, `${part}.validTo`))).toEqual(
+    ends.map(() => "2030-02-01"),
+  );
 });
 
 test("each list asks for its own dictionary, as additionalQuestion/getDictionary names it", () => {

@@ -63,7 +63,7 @@ function wireValue(field: FieldSpec, values: SubFormValues): unknown {
     case "address":
       return addressToWire(value as AddressValues);
     case "date":
-      return given(dateToWire(value as string));
+      return given(dateToWire(value as string, field.lies));
     case "phone":
       return given(phoneToWire(value as string));
     // All of them are required: an empty one is asked for by its own name.
