@@ -53,6 +53,16 @@ const isOpenings: Check<Opening[]> = (value): value is Opening[] =>
   Array.isArray(value) &&
   value.every((one) => isRecord(one) && isUuid(one["id"]) && isNumber(one["at"]));
 
+const isCodePurpose = oneOf(
+  "registration",
+  "sign-in",
+  "old-phone",
+  "new-phone",
+  "identification",
+  "signing",
+);
+export type CodePurpose = typeof isCodePurpose extends Check<infer Purpose> ? Purpose : never;
+
 type Checked<T> = { [Field in keyof T]: T[Field] extends Check<infer Value> ? Value : never };
 
 export const persistedShape = {
@@ -61,8 +71,11 @@ export const persistedShape = {
   contactId: nullable(isUuid),
   applicationId: nullable(isUuid),
   tempUserId: nullable(isUuid),
-  /** The code asked for last, and the instants (ms) when another may be asked for and when a block ends. */
+  /**
+   * The code asked for last, what it opens, and the instants (ms) when another may be asked for and when a block ends.
+   */
   codeId: nullable(isUuid),
+  codeFor: nullable(isCodePurpose),
   codeExpires: nullable(isNumber),
   blockedUntil: nullable(isNumber),
   /** Spec §3 "Steps": number of the step looked at last. */

@@ -56,15 +56,16 @@ test("another version is dropped", () => {
 });
 
 test("what the build before did not keep yet begins as for a new visitor; the rest stays", () => {
-  usePersistedState.getState().keep({ isAuth: true, contactId: uuid, scheme: "dark" });
+  usePersistedState.getState().keep({ isAuth: true, contactId: uuid, codeId: uuid });
   const { state, ...rest } = JSON.parse(stored.get(storageKey)!) as {
     state: Partial<PersistedState>;
   };
   delete state.moneyShownFor;
   delete state.openings;
+  delete state.codeFor;
   stored.set(storageKey, JSON.stringify({ ...rest, state }));
-  const read = { isAuth: true, contactId: uuid, scheme: "dark", moneyShownFor: null, openings: [] };
-  expect(readStored()).toMatchObject(read);
+  const kept = { isAuth: true, contactId: uuid, codeId: uuid };
+  expect(readStored()).toMatchObject({ ...kept, codeFor: null, moneyShownFor: null, openings: [] });
 });
 
 test("kept for 24 hours of not being used, not longer; only the choice of colours outlives them", () => {
@@ -114,6 +115,7 @@ test.each([
   { experiments: { addSum: "C", skipDocuments: "A", preScoring: "A" } },
   { agreements: { registration: [1] } },
   { codeExpires: "soon" },
+  { codeFor: "anything" },
 ])("a stored value that fails its check drops the state: %o", (wrong) => {
   usePersistedState.getState().keep({ isAuth: true });
   const right = JSON.parse(stored.get(storageKey)!) as { state: object };

@@ -22,6 +22,7 @@ const empty = (): PersistedState => ({
   applicationId: null,
   tempUserId: null,
   codeId: null,
+  codeFor: null,
   codeExpires: null,
   blockedUntil: null,
   answeredAt: null,

@@ -13,6 +13,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
+import type { PersistedState } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
 import { instantAfter } from "../../ui/countdown.ts";
 import { keepDraft, useDrafts } from "../drafts.ts";
@@ -54,7 +55,7 @@ beforeEach(() => {
   server.answer(checkSignInCode, { result: true });
   server.answer(signIn, signedIn);
   keepDraft({ signIn: asked });
-  usePersistedState.getState().keep({ codeId, codeExpires: instantAfter(60) });
+  usePersistedState.getState().keep({ codeId, codeFor: "sign-in", codeExpires: instantAfter(60) });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -188,9 +189,11 @@ test("too many wrong codes lead to the counter", async () => {
   expect(Math.abs(blockedUntil! - Date.now() - 900_000)).toBeLessThan(5000);
 });
 
-test.each([
+test.each<[string, Partial<PersistedState>]>([
   ["no code", { codeId: null }],
-  ["the code of a registration", { tempUserId: applicationId }],
+  ["the code of a registration", { codeFor: "registration" }],
+  ["the code of a phone change", { codeFor: "old-phone" }],
+  ["a code kept before it was kept what for", { codeFor: null }],
 ])("%s: back to the form", async (_what, kept) => {
   usePersistedState.getState().keep(kept);
   await open();

@@ -9,7 +9,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed } from "../../form/code/sms-delay.tsx";
-import { useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
+import { useCodeEntry, useCodeFor, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { useCaptcha } from "../../partners/use-captcha.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { arrivalState } from "../arrival-state.ts";
@@ -21,8 +21,7 @@ import { useSignIn } from "../use-sign-in.ts";
 
 export function AuthorizationNumberConfirmationPage() {
   useSaveAnonymousStep("/authorization-number-confirmation");
-  // A code asked for by a registration is checked on that page.
-  const isAsked = usePersistedState((kept) => kept.codeId !== null && kept.tempUserId === null);
+  const isAsked = useCodeFor("sign-in") !== null;
   const isAuth = usePersistedState((kept) => kept.isAuth);
   if (isAuth) return <ContinueJourney />;
   if (!isAsked) return <Redirect to="/authorization" replace />;
@@ -39,6 +38,7 @@ function SignInCode() {
   const captcha = useCaptcha("authorization");
 
   const entry = useCodeEntry({
+    purpose: "sign-in",
     leave: (refusal) => {
       if (refusal === "CaptchaV2Needed") {
         navigate("/authorization", arrivalState(refusal));

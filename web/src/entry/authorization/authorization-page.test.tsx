@@ -44,6 +44,7 @@ test("phone and birth date go out, the code page opens", async () => {
   expect(server.bodies(sendSignInCode)).toEqual([{ payload }]);
   expect(usePersistedState.getState()).toMatchObject({
     codeId,
+    codeFor: "sign-in",
     tempUserId: null,
     blockedUntil: null,
   });

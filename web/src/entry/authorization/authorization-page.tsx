@@ -100,7 +100,7 @@ function useAskForCode(isBoxWanted: boolean) {
     if (reply.result || reply.answered) captcha.spend();
     if (reply.result) {
       usePersistedState.getState().keep({ tempUserId: null });
-      keepCodeSent(reply);
+      keepCodeSent("sign-in", reply);
       return navigate("/authorization-number-confirmation");
     }
     if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();

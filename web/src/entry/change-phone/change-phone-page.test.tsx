@@ -178,7 +178,7 @@ test("while SMS are late both codes say so instead of claiming that they were se
 test("a new number of somebody else's is told on a page of its own", async () => {
   server.answer(calls.getPhoneChangeState, at("Proved"));
   server.answer(calls.confirmNewPhone, refusal("PhoneTaken"));
-  usePersistedState.getState().keep({ codeId: newCode });
+  usePersistedState.getState().keep({ codeId: newCode, codeFor: "new-phone" });
   const screen = await open();
   await heading(screen, "Код с нового номера");
   await enter(screen);
@@ -193,7 +193,7 @@ test("a wrong code is told at its field; a change that is gone begins anew", asy
     refusal("CodeWrong", { field: "code" }),
     refusal("PhoneChangeMissing"),
   );
-  usePersistedState.getState().keep({ codeId: oldCode });
+  usePersistedState.getState().keep({ codeId: oldCode, codeFor: "old-phone" });
   const screen = await open();
   await heading(screen, "Код с прежнего номера");
   await enter(screen, "111111");
@@ -210,6 +210,17 @@ test("proved elsewhere, the code on the new phone is asked for", async () => {
   await press(screen, "Получить код");
   await heading(screen, "Код с нового номера");
   expect(usePersistedState.getState().codeId).toBe(newCode);
+});
+
+test("another flow's code is taken for neither phone's", async () => {
+  server.answer(calls.getPhoneChangeState, at("Begun"));
+  usePersistedState.getState().keep({ codeId: oldCode, codeFor: "sign-in" });
+  const begun = await open();
+  await vi.waitFor(() => expect(server.bodies(calls.getPhoneChangeState)).toHaveLength(1));
+  await heading(begun, "Смена номера телефона");
+  await begun.unmount();
+  server.answer(calls.getPhoneChangeState, at("Proved"));
+  await heading(await open(), "Подтвердите новый номер");
 });
 
 test("documents on review say until when; rejected ones how to go on", async () => {

@@ -4,8 +4,8 @@ import { useState } from "react";
 
 import { RefusedSpot } from "#spots/refused";
 
-import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
+import { useCodeFor } from "../../form/code/use-code-entry.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
 import { NoticePage } from "../../ui/notice-page.tsx";
@@ -17,7 +17,7 @@ import { NewPhoneCode, OldPhoneCode } from "./phone-codes.tsx";
 
 export function ChangePhonePage() {
   const { state, setState, refresh } = usePhoneChange();
-  const hasCode = usePersistedState((kept) => kept.codeId !== null);
+  const hasCode = useCodeFor("old-phone") !== null;
   const [isOldCodeSpent, setOldCodeSpent] = useState(false);
   const take = (next: PhoneChangeState["stage"]) => {
     setState({ stage: next, reviewUntil: null });

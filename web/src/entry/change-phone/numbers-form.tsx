@@ -99,7 +99,7 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
     }
     const sent = await oldCode.send({ body: {} });
     if (sent === null) return;
-    if (sent.result) keepCodeSent(sent);
+    if (sent.result) keepCodeSent("old-phone", sent);
     else {
       const state = codeStateOf(sent);
       if (state.kind === "blocked")

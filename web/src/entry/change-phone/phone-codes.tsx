@@ -6,11 +6,15 @@ import { CodeSpot } from "#spots/code";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
-import { usePersistedState } from "../../client/state.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { keepCodeSent, useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
+import {
+  keepCodeSent,
+  useCodeEntry,
+  useCodeFor,
+  useCodeMask,
+} from "../../form/code/use-code-entry.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,13 +37,14 @@ export function OldPhoneCode({ onSpent, onProved, onStartAgain }: OldPhoneCodePr
   const { send: sendOld } = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
   const entry = useCodeEntry({
+    purpose: "old-phone",
     check: async (codeId, code) => {
       const reply = await check({ body: { codeId, code } });
       if (reply === null || !reply.result) return reply;
       onSpent();
       forgetCode();
       const sent = await sendNew({ body: {} });
-      if (sent?.result) keepCodeSent(sent);
+      if (sent?.result) keepCodeSent("new-phone", sent);
       onProved();
       return null;
     },
@@ -72,7 +77,7 @@ type NewPhoneCodeProps = {
 
 /** The code on the new phone makes the change (decision 0022). */
 export function NewPhoneCode(props: NewPhoneCodeProps) {
-  const hasCode = usePersistedState((kept) => kept.codeId !== null);
+  const hasCode = useCodeFor("new-phone") !== null;
   return hasCode ? <NewPhoneEntry {...props} /> : <AskForCode {...props} />;
 }
 
@@ -82,6 +87,7 @@ function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
   const { send: confirm } = useSubmit(phoneChangeEndpoints.confirmNewPhone);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
   const entry = useCodeEntry({
+    purpose: "new-phone",
     check: async (codeId, code) => {
       const reply = await confirm({ body: { codeId, code } });
       if (reply === null || !reply.result) return reply;
@@ -123,7 +129,7 @@ function AskForCode({ onStage, onStartAgain }: NewPhoneCodeProps) {
     const sent = await submit({ body: {} });
     setBusy(false);
     if (sent === null) return void onStage();
-    keepCodeSent(sent);
+    keepCodeSent("new-phone", sent);
   }
 
   return (

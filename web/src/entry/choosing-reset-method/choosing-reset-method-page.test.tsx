@@ -58,7 +58,7 @@ test("the codeword with the passport leads to the code on the new phone", async 
   await vi.waitFor(() => expect(location.pathname).toBe("/change-phone"));
   const proof = { series: "4511", number: "500017", codeword: "берёзка" };
   expect(server.bodies(calls.proveByCodeword)).toEqual([proof]);
-  expect(usePersistedState.getState().codeId).toBe(newCode);
+  expect(usePersistedState.getState()).toMatchObject({ codeId: newCode, codeFor: "new-phone" });
 });
 
 test("a wrong one is told without saying what of it was wrong; other ways stay open", async () => {

@@ -48,7 +48,7 @@ export function CodewordForm({ onOtherWay, onStage }: Props) {
         if (reply === null || !reply.result) return void (await onStage());
         forgetCode();
         const sent = await sendNew({ body: {} });
-        if (sent?.result) keepCodeSent(sent);
+        if (sent?.result) keepCodeSent("new-phone", sent);
         navigate("/change-phone", { replace: true });
       }}
       footer={

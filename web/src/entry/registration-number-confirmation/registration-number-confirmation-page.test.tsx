@@ -66,6 +66,7 @@ beforeEach(() => {
   usePersistedState.getState().keep({
     tempUserId,
     codeId,
+    codeFor: "registration",
     codeExpires: instantAfter(60),
     calculator: { sum: 12_000, term: 21, periodType: "days" },
   });
@@ -200,6 +201,22 @@ test("no code was sent because of a block: the first one is asked for afterwards
   await expect.element(screen.getByRole("timer")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
   await vi.waitFor(() => expect(server.bodies(sendRegistrationCode)).toEqual([{ tempUserId }]));
+});
+
+test("another flow's code is not taken for the registration's: its own is asked for", async () => {
+  server.answer(sendRegistrationCode, { result: true, codeId: contactId, resendTimeLeft: 60 });
+  usePersistedState.getState().keep({ codeFor: "new-phone" });
+  const screen = await open();
+  await enter(screen, "111111");
+  await expect.element(screen.getByRole("alert")).toMatchTextContent(/Запросите новый/);
+  expect(server.bodies(checkRegistrationCode)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Запросить новый код" }));
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  expect(server.bodies(resendRegistrationCode)).toEqual([]);
+  await userEvent.clear(screen.getByLabelText("Код из СМС"));
+  await enter(screen);
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-passport"));
+  expect(server.bodies(checkRegistrationCode)).toMatchObject([{ codeId: contactId }]);
 });
 
 test("the server's word on the waits replaces what was kept", async () => {

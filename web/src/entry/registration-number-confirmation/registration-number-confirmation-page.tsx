@@ -11,7 +11,7 @@ import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
+import { useCodeEntry, useCodeFor, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { reportKeptOpenings } from "../../papers/document-openings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -30,7 +30,7 @@ export function RegistrationNumberConfirmationPage() {
 
 function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const [, navigate] = useLocation();
-  const codeId = usePersistedState((kept) => kept.codeId);
+  const codeId = useCodeFor("registration");
   const phone = useDrafts((drafts) => drafts.registration?.phone);
   const mask = useCodeMask();
   const { send: checkCode } = useSubmit(registrationEndpoints.checkRegistrationCode);
@@ -54,6 +54,7 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   }
 
   const entry = useCodeEntry({
+    purpose: "registration",
     leave,
     check: async (asked, code) => {
       const { openings } = usePersistedState.getState();

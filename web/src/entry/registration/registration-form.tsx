@@ -224,7 +224,7 @@ function useRegister(origin: Origin | null): {
     if (reply.result) {
       keep({ tempUserId });
       forgetTicks();
-      keepCodeSent(reply);
+      keepCodeSent("registration", reply);
       return navigate(codePage);
     }
     const name = errorNameOfCode(reply.errorCode);

@@ -98,7 +98,8 @@ test("the form goes to the server with the calculator's loan, then the code is a
     },
   ]);
   expect(server.bodies(sendRegistrationCode)).toEqual([{ tempUserId }]);
-  expect(usePersistedState.getState()).toMatchObject({ tempUserId, codeId, blockedUntil: null });
+  const sent = { codeId, codeFor: "registration", blockedUntil: null };
+  expect(usePersistedState.getState()).toMatchObject({ tempUserId, ...sent });
   expect(JSON.stringify(localStorage)).not.toMatch(/Петрова|Ильинична|9161234567|1985-03|03\.1985/);
 });
 

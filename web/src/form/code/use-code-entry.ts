@@ -6,6 +6,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 
 import { showNotice } from "../../client/notice.ts";
+import type { CodePurpose } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
 import { call } from "../../server/client.ts";
 import type { Refused } from "../../server/reply.ts";
@@ -23,6 +24,8 @@ type CodeSent = {
 };
 
 type Options = {
+  /** What the code opens: one asked for by another flow is not this page's. */
+  purpose: CodePurpose;
   /** Proves the code and signs in. The refusal, or null when there is nothing to say. */
   check: (codeId: string, code: string) => Promise<Refused | null>;
   /** Asks for a new code; null when it was overtaken or the page is left. */
@@ -31,8 +34,8 @@ type Options = {
   leave: (refusal: ErrorName | null) => boolean;
 };
 
-export function useCodeEntry({ check, resend, leave }: Options) {
-  const codeId = usePersistedState((kept) => kept.codeId);
+export function useCodeEntry({ purpose, check, resend, leave }: Options) {
+  const codeId = useCodeFor(purpose);
   const codeExpires = usePersistedState((kept) => kept.codeExpires);
   const blockedUntil = usePersistedState((kept) => kept.blockedUntil);
   const isBlocked = useSecondsLeft(blockedUntil ?? 0) > 0;
@@ -68,14 +71,14 @@ export function useCodeEntry({ check, resend, leave }: Options) {
     setResending(false);
     if (reply === null) return;
     if (!reply.result) return refuse(reply);
-    keepCodeSent(reply);
+    keepCodeSent(purpose, reply);
     setEntry({ kind: "entering" });
     if (reply.isSmsDelayed !== true) showNotice("Отправили новый код");
   }
 
   return {
     state,
-    resendAt: codeExpires ?? 0,
+    resendAt: (codeId === null ? null : codeExpires) ?? 0,
     resending,
     onCode: (code: string) => void onCode(code),
     onResend: () => void onResend(),
@@ -83,11 +86,18 @@ export function useCodeEntry({ check, resend, leave }: Options) {
 }
 
 /** Keeps the code asked for, and the instant from which another may be asked for (spec §4). */
-export function keepCodeSent({ codeId, resendTimeLeft, isSmsDelayed }: CodeSent): void {
+export function keepCodeSent(
+  codeFor: CodePurpose,
+  { codeId, resendTimeLeft, isSmsDelayed }: CodeSent,
+): void {
   keepSmsDelay(isSmsDelayed);
   const codeExpires = instantAfter(resendTimeLeft);
-  usePersistedState.getState().keep({ codeId, codeExpires, blockedUntil: null });
+  usePersistedState.getState().keep({ codeId, codeFor, codeExpires, blockedUntil: null });
 }
+
+/** The code asked for last, if it was for this. */
+export const useCodeFor = (purpose: CodePurpose): string | null =>
+  usePersistedState((kept) => (kept.codeFor === purpose ? kept.codeId : null));
 
 /** By then the first try to send the SMS has come to an end. */
 const smsTriedMs = 8_000;

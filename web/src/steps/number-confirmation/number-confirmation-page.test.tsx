@@ -16,6 +16,7 @@ import { sampleAddress, sampleIds, samplePassport } from "@microloan/contract/sa
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import type { PersistedState } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
 import { keepScoringSession } from "../../partners/scoring-session.ts";
 import { NumberConfirmationPage } from "./number-confirmation-page.tsx";
@@ -110,8 +111,10 @@ test("effects run twice by StrictMode are one submit: the same key", async () =>
   expect(new Set(keys).size).toBe(1);
 });
 
+const goingOn = { codeId, codeFor: "identification" } as const;
+
 test("a reload goes on with the code that was sent: no second question", async () => {
-  usePersistedState.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  usePersistedState.getState().keep({ ...goingOn, codeExpires: Date.now() - 30_000 });
   const screen = await render(page());
   await type(screen, "123456");
   await leaves();
@@ -119,8 +122,14 @@ test("a reload goes on with the code that was sent: no second question", async (
   expect(server.bodies(doUprid)).toEqual([]);
 });
 
-test("a code that can open nothing any more is replaced on arrival", async () => {
-  usePersistedState.getState().keep({ codeId: sampleIds.entry, codeExpires: Date.now() - 301_000 });
+test.each<[string, Partial<PersistedState>]>([
+  [
+    "that can open nothing any more",
+    { codeFor: "identification", codeExpires: Date.now() - 301_000 },
+  ],
+  ["of another flow", { codeFor: "sign-in", codeExpires: Date.now() + 60_000 }],
+])("a code %s is replaced on arrival", async (_what, kept) => {
+  usePersistedState.getState().keep({ codeId: sampleIds.entry, ...kept });
   const screen = await render(page());
   await type(screen, "123456");
   await leaves();
@@ -167,7 +176,7 @@ test("while SMS are late the page says so instead of claiming that the code was 
 });
 
 test("late SMS are also told when the page goes on with a code sent before", async () => {
-  usePersistedState.getState().keep({ codeId, codeExpires: Date.now() - 30_000 });
+  usePersistedState.getState().keep({ ...goingOn, codeExpires: Date.now() - 30_000 });
   server.answer(times, {
     result: true,
     resendTimeLeft: 0,
@@ -189,7 +198,9 @@ test("the last wrong code blocks: the counter opens with the server's instant", 
 });
 
 test("arriving blocked asks for nothing and opens the counter", async () => {
-  usePersistedState.getState().keep({ codeId, codeExpires: 0, blockedUntil: Date.now() + 60_000 });
+  usePersistedState
+    .getState()
+    .keep({ ...goingOn, codeExpires: 0, blockedUntil: Date.now() + 60_000 });
   await render(page());
   await vi.waitFor(() => expect(location.pathname).toBe("/registration-timer"));
   expect(server.bodies(doUprid)).toEqual([]);

@@ -4,14 +4,13 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { Redirect } from "../../client/navigation.tsx";
 import { resumeRoute } from "../../client/resume-route.ts";
-import { usePersistedState } from "../../client/state.ts";
 import { StuckAlert } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { SentTo } from "../../form/code/sent-to.tsx";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import { useCodeMask } from "../../form/code/use-code-entry.ts";
+import { useCodeFor, useCodeMask } from "../../form/code/use-code-entry.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -43,7 +42,7 @@ function Identification() {
   const { phone, journey } = useSession();
   const isNew = journey?.isNew === true;
   const { entry, ask, isAsking, problem, stuck } = useIdentification(useApplicationId());
-  const isCodeSent = usePersistedState((kept) => kept.codeId !== null);
+  const isCodeSent = useCodeFor("identification") !== null;
   const mask = useCodeMask();
   const { isSmsDelayed } = useSmsDelay();
 

@@ -51,7 +51,7 @@ export function useIdentification(applicationId: string) {
     // Overtaken by a newer question, whose answer counts, or told already.
     if (reply === null) return;
     setAsking(false);
-    if (reply.result) return keepCodeSent(reply);
+    if (reply.result) return keepCodeSent("identification", reply);
     const state = codeStateOf(reply);
     if (state.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: state.endsAt });
     else setProblem(explain(reply).message);
@@ -66,6 +66,7 @@ export function useIdentification(applicationId: string) {
   useEffect(() => onArrival.current(), []);
 
   const entry = useCodeEntry({
+    purpose: "identification",
     leave: () => false,
     resend,
     check: async (codeId, code) => {
@@ -91,6 +92,7 @@ const isBlocked = (): boolean => (usePersistedState.getState().blockedUntil ?? 0
  * right. `codeExpires` lies after the sending: a code's life later it opens nothing any more.
  */
 function mayStillOpen(lifeSeconds: number): boolean {
-  const { codeId, codeExpires } = usePersistedState.getState();
-  return codeId !== null && Date.now() < (codeExpires ?? 0) + lifeSeconds * 1000;
+  const { codeId, codeFor, codeExpires } = usePersistedState.getState();
+  if (codeId === null || codeFor !== "identification") return false;
+  return Date.now() < (codeExpires ?? 0) + lifeSeconds * 1000;
 }

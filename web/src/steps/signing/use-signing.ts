@@ -116,6 +116,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
   }
 
   const entry = useCodeEntry({
+    purpose: "signing",
     check,
     resend: () => (frozen === null ? Promise.resolve(null) : ask(frozen.request)),
     leave: () => false,
@@ -126,7 +127,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     onStart();
     const reply = await ask(toSignRequest(offer, values));
     if (reply === null) return;
-    if (reply.result) return keepCodeSent(reply);
+    if (reply.result) return keepCodeSent("signing", reply);
     const state = codeStateOf(reply);
     if (state.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: state.endsAt });
     else setProblem(problemOf(reply));
