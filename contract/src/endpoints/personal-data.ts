@@ -79,8 +79,9 @@ export const personalDataEndpoints = {
           sum: rubles,
           period,
           periodTypeId,
-          refundSum: rubles,
-          overpaymentSum: rubles,
+          /** Left out while the loan is not offered: another one has to be chosen. */
+          refundSum: z.optional(rubles),
+          overpaymentSum: z.optional(rubles),
         }),
       ),
       journey: z.nullable(journey),

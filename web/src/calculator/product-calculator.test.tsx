@@ -226,6 +226,19 @@ test("taken, the loan is the application's, with what was changed; the way back 
   expect(page.getByLabelText("Срок займа").element()).toHaveProperty("value", "11\u00a0дней");
 });
 
+test("of a loan that is on the lists no more, the nearest one can be taken", async () => {
+  const none = { ...settings, selectedProduct: null };
+  answers[paths.settings] = () => ({ result: true, settings: none, pricing: noPricing });
+  answers[paths.select] = () => ({ result: true, status: "Ready", selectedProduct: null });
+  usePersistedState
+    .getState()
+    .keep({ applicationLoan: { sum: 6000, term: 31, periodType: "days" } });
+  await setUp();
+  expect(shown()).toContain("В заявке остаётся 6 000 ₽ на 31 день.");
+  await press("Взять на этих условиях");
+  await expect.poll(shown).toContain("Готово: в заявке теперь 6 000 ₽ на 12 дней.");
+});
+
 test("rated first: asked until there is an answer; a no leaves the application as it was", async () => {
   answers[paths.select] = () => ({ result: true, status: "InProgress", selectedProduct: null });
   answers[paths.result] = () => ({ result: true, status: "Refused", selectedProduct: null });

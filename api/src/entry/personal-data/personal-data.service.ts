@@ -36,13 +36,14 @@ export async function getPersonalData(
 async function applicationReply(context: Context, application: Application) {
   const { id, sumKopecks, term, periodType } = application;
   const terms = await termsOfApplication(context, context.db, application);
-  if (isRefusal(terms)) return null;
   return {
     applicationId: id,
     sum: kopecksToRubles(sumKopecks),
     period: term,
     periodTypeId: periodTypes[periodType].id,
-    refundSum: kopecksToRubles(terms.refundKopecks),
-    overpaymentSum: kopecksToRubles(terms.overpaymentKopecks),
+    ...(!isRefusal(terms) && {
+      refundSum: kopecksToRubles(terms.refundKopecks),
+      overpaymentSum: kopecksToRubles(terms.overpaymentKopecks),
+    }),
   };
 }

@@ -67,6 +67,16 @@ async function refusals(asked: readonly Call[]) {
 }
 const all = (asked: readonly Call[], refusal: string) => asked.map(([{ name }]) => [name, refusal]);
 
+/** The steps stand open by it, so that another loan can be chosen: only what cannot be reckoned is left out. */
+const applicationOfSession = async () =>
+  (await borrower.client.succeed(endpoints.getPersonalData, {})).application;
+const ofApplication = () => ({
+  ...borrower.ofApplication(),
+  sum: offerSum,
+  period: offerPeriod,
+  periodTypeId,
+});
+
 test("on the lists no more", async () => {
   await app.db
     .updateTable("applications")
@@ -75,6 +85,7 @@ test("on the lists no more", async () => {
     .execute();
   const asked = [...calls, ...papers];
   expect(await refusals(asked)).toEqual(all(asked, "OfferMissing"));
+  expect(await applicationOfSession()).toEqual({ ...ofApplication(), period: 31 });
 });
 
 test("forbidden by the law of the day", async () => {
@@ -84,6 +95,7 @@ test("forbidden by the law of the day", async () => {
     const asked = [...calls, ...choices];
     expect(await refusals(asked)).toEqual(all(asked, "LegalLimitExceeded"));
     expect(await refusals(papers)).toEqual(all(papers, "OfferMissing"));
+    expect(await applicationOfSession()).toEqual(ofApplication());
   } finally {
     limits.chargesPercent = chargesPercent;
   }
