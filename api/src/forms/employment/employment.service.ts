@@ -38,6 +38,8 @@ export async function saveEmployment(
   // What the form no longer asks for is not kept; a form opened before the switch was turned is none the worse for it.
   if (!ShowAdditionalIncome) delete answers.additionalIncomes;
   if (!ShowExpenses) delete answers.expenses;
+  // Of an earlier application, whose form did not ask for them; the field is the first of theirs on the screen.
+  else if (!answers.expenses) return refuse("ValueRequired", { field: "expenses.credits" });
   const save = { form: "employments", action: "work saved", answers, isComplete: true } as const;
   return saveForm(context, tx, call, application, save);
 }

@@ -30,11 +30,13 @@ type Opening = {
 export function useKnownWork({ saved, place, request }: Opening): boolean {
   const applicationId = useApplicationId();
   const [isKnown] = useState(() => {
-    const { revision } = saved;
+    const { employment, revision } = saved;
+    if (place !== undefined || revision !== 0) return false;
+    // The form sends an expense left empty as none, which nobody has said here.
+    if (request.expenses !== undefined && employment?.expenses === undefined) return false;
     const whole = { applicationId, revision, ...request };
     const { body: schema } = employmentEndpoints.saveEmployment;
-    const faults = shownFaults(request);
-    return place === undefined && revision === 0 && isAnswered({ schema, request: whole, faults });
+    return isAnswered({ schema, request: whole, faults: shownFaults(request) });
   });
   return isKnown;
 }

@@ -56,6 +56,7 @@ const employment = {
   busynessId: Object.values(busynesses).find(({ name }) => name === "На пенсии")!.id,
   incomeSourceId: Object.values(incomeSources).find(({ name }) => name === "Пенсия")!.id,
   monthlyIncome: 45_000,
+  expenses: { credits: 0, alimony: 0, utilities: 5_000, other: 0 },
 };
 
 let server: FakeServer;
@@ -161,4 +162,15 @@ test("a known address and known work are one press each", async () => {
   await vi.waitFor(() =>
     expect(server.bodies(employmentEndpoints.saveEmployment)).toMatchObject([employment]),
   );
+});
+
+test("known work without the expenses that are asked for stands in its fields", async () => {
+  const { expenses: _, ...untold } = employment;
+  server.answer(employmentEndpoints.getEmployment, {
+    result: true,
+    employment: untold,
+    revision: 0,
+  });
+  const screen = await render(inSession(sessionAt(3), <EmploymentPage />));
+  await expect.element(screen.getByLabelText("Жильё и ЖКХ")).toBeVisible();
 });
