@@ -2,7 +2,7 @@
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from "@maskito/core";
 
 import { isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
-import { formatDate as formatRussianDate } from "@microloan/domain/text/date";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { digitsOf } from "./masks.ts";
 
@@ -24,7 +24,7 @@ function readYearFirst(text: string): string | undefined {
   if (text.length !== 10 || parseRussianDate(text) !== undefined) return undefined;
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text.replaceAll(".", "")) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isIsoDate(date) ? formatRussianDate(date) : undefined;
+  return isIsoDate(date) ? formatDate(date) : undefined;
 }
 
 /** dd.MM.yyyy → YYYY-MM-DD. What is no existing date comes back as it was, for the schema to refuse. */
@@ -33,7 +33,7 @@ export const dateToWire = (text: string, lies?: DateLies): string =>
 
 /** YYYY-MM-DD → dd.MM.yyyy; nothing → an empty field. */
 export const dateFromWire = (date: string | null | undefined): string =>
-  date === null || date === undefined ? "" : formatRussianDate(date);
+  date === null || date === undefined ? "" : formatDate(date);
 
 const joined = (day: string, month: string, year: string) =>
   `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
