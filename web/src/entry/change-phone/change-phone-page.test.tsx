@@ -97,7 +97,7 @@ test("the right code of the old phone stays checked until a new one is sent", as
 test("proved, but without an SMS to the new phone: it can be asked for", async () => {
   server.answer(calls.getPhoneChangeState, at("Begun"), "lost");
   server.answer(calls.sendNewPhoneCode, refusal("CodesPerDay"));
-  usePersistedState.getState().keep({ codeId: oldCode });
+  usePersistedState.getState().keep({ codeId: oldCode, codeFor: "old-phone" });
   const screen = await open();
   await heading(screen, "Код с прежнего номера");
   await enter(screen);
