@@ -51,7 +51,10 @@ export async function findKeptPayments(db: Db, applicationId: string): Promise<n
   return payments === null ? undefined : Number(payments);
 }
 
-/** What all of them told within the day stands when one is silent later. */
+/**
+ * What all of them told within the day stands when one is silent later, but for higher payments: the debts that another
+ * tells of by then are there, and a decision has counted them.
+ */
 export async function keepKnownDebts(
   db: Db,
   applicationId: string,
@@ -68,7 +71,12 @@ export async function keepKnownDebts(
     .insertInto("knownDebts")
     .values({ applicationId, ...told, ...last })
     .onConflict((conflict) =>
-      conflict.column("applicationId").doUpdateSet({ ...last, lastAskedAt: sql<Date>`now()` }),
+      conflict.column("applicationId").doUpdateSet({
+        ...last,
+        lastAskedAt: sql<Date>`now()`,
+        monthlyPaymentsKopecks: sql<number | null>`greatest(
+          known_debts.monthly_payments_kopecks, excluded.monthly_payments_kopecks)`,
+      }),
     )
     .execute();
   await db

@@ -54,6 +54,8 @@ const words: Readonly<Record<string, string>> = {
   "payout rejected": "Перевод не прошёл",
   "payout put off: dates are over": "Перевод отложен: подписанные дни прошли",
   "payout put off: above the day's limits": "Перевод отложен: выше пределов закона на этот день",
+  "payout put off: a notice is due":
+    "Перевод отложен: о долговой нагрузке нужно уведомить до договора",
   "paid after it was settled": "Деньги ушли после того, как перевод был закончен",
   "loan issued": "Заём выдан",
   "loan repayment": "Платёж",

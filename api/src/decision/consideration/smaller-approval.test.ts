@@ -108,6 +108,8 @@ test("the borrower chooses again, signs again, is considered again and gets the 
 });
 
 test("two sums: what is approved is above the second one, which was signed too and is lent at once", async () => {
+  // Told before the signature, which then has the notice of a debt load above 50 %.
+  owes(twoSums, 45_000);
   const borrower = await borrowerAt(twoSums, "signing", { offer });
   const asked = await shown(borrower, 20_000);
   expect(asked.fallback).toMatchObject({ sum: 10_000, refundSum: 11_200, period: 15 });
@@ -134,7 +136,6 @@ test("two sums: what is approved is above the second one, which was signed too a
   await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, {
     body: code.body,
   });
-  owes(twoSums, 45_000);
   await consider(borrower);
   expect(await status(borrower)).toMatchObject({ considerationStatus: "Approved" });
   await twoSums.jobs.deliver(jobKinds.payOut, borrower.ofApplication());

@@ -10,6 +10,7 @@ import {
   saveApprovedOffer,
   saveChosenLoan,
 } from "../../loan/choice/approved-offer.ts";
+import { isNoticeMissing } from "../../loan/debt-load/debt-load.ts";
 import { acceptFallback, withdrawSignature } from "../../papers/signature/signatures.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -59,8 +60,9 @@ export async function approveLoan(
   const { clock, jobs } = context;
   if (approved) await saveApprovedOffer(tx, application.id, approved);
   if (await offerAgainIfOutdated(context, tx, application)) return;
-  if (approved && !(await isSigned(tx, application, approved)))
+  if (approved && !(await isSigned(context, tx, application, approved)))
     return offerAgain(context, tx, application);
+  if (await offerAgainIfUntold(context, tx, application)) return;
   const { id: applicationId } = application;
   const { signedAt, signingOn, terms } = await store.findSigned(tx, applicationId);
   const hours = coolingOffHours(terms.sumKopecks, signingOn);
@@ -118,6 +120,22 @@ export async function offerAgainIfUnlawful(
   return true;
 }
 
+/**
+ * A load above the threshold is told before the contract (353-ФЗ art. 5.1): what the bureaus told since the signature
+ * may ask for a notice that is not in the signed pack. The next pack has it, from what they told (decision 0052).
+ */
+export async function offerAgainIfUntold(
+  context: Context,
+  tx: Db,
+  application: Application,
+): Promise<boolean> {
+  const { terms } = await store.findSigned(tx, application.id);
+  if (!(await isNoticeMissing(context, tx, application.id, terms))) return false;
+  const words = "К договору добавилось уведомление о ваших долгах, подпишите его ещё раз";
+  await offerAgain(context, tx, application, words);
+  return true;
+}
+
 /** For those who did not wait on the page; what was decided stands behind the link. */
 export function sendDecision(
   context: Context,
@@ -130,7 +148,7 @@ export function sendDecision(
 
 /**
  * The signed conditions do not hold: for less than was signed the borrower chooses first (NeedSelectProduct), and signs
- * anew; long after the signature only the dates are others.
+ * anew; else the same loan is signed again, with other dates or papers.
  */
 async function offerAgain(context: Context, tx: Db, application: Application, words?: string) {
   await withdrawSignature(tx, application.id);
@@ -138,11 +156,20 @@ async function offerAgain(context: Context, tx: Db, application: Application, wo
   await sendDecision(context, tx, application, words);
 }
 
-/** Whether what was signed may be lent: the asked sum, else the second one of two-sum signing (decision 0032). */
-async function isSigned(tx: Db, application: Application, approved: ChosenLoan) {
+/**
+ * Whether the asked sum was signed, else the second one of two-sum signing (decision 0032): with the notice that it
+ * asks for, as what has to be signed anew is chosen anew.
+ */
+async function isSigned(
+  context: Context,
+  tx: Db,
+  application: Application,
+  approved: ChosenLoan,
+): Promise<boolean> {
   const { terms, fallbackTerms } = await store.findBothTerms(tx, application.id);
   if (terms.sumKopecks <= approved.sumKopecks) return true;
   if (!fallbackTerms || fallbackTerms.sumKopecks > approved.sumKopecks) return false;
+  if (await isNoticeMissing(context, tx, application.id, fallbackTerms)) return false;
   await acceptFallback(tx, application.id);
   await saveChosenLoan(tx, application.id, fallbackTerms);
   return true;

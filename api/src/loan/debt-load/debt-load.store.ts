@@ -1,4 +1,4 @@
-// Whom the bureau is asked about, and the notices that were read.
+// Whom the bureau is asked about, and the notices that were read and signed.
 import { sql } from "kysely";
 
 import type { Address } from "@microloan/contract/fields/address";
@@ -95,4 +95,15 @@ export async function insertConfirmedNotice(
     )
     .onConflict((conflict) => conflict.column("packId").doNothing())
     .execute();
+}
+
+/** Whether a notice is in the pack that was signed. */
+export async function isNoticeSigned(db: Db, applicationId: string): Promise<boolean> {
+  const signed = await db
+    .selectFrom("signatures")
+    .innerJoin("debtLoadNotices", "debtLoadNotices.packId", "signatures.packId")
+    .select("signatures.packId")
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+  return signed !== undefined;
 }

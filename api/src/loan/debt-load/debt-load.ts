@@ -137,6 +137,20 @@ export async function debtLoadNotice(
 }
 
 /**
+ * Whether the law asks for a notice with this loan and none was signed: told of one load, whoever signs knows that it
+ * is above the threshold, so that another percent asks for no other notice.
+ */
+export async function isNoticeMissing(
+  context: Pick<Context, "clock">,
+  db: Db,
+  applicationId: string,
+  load: Load,
+): Promise<boolean> {
+  const notice = await debtLoadNotice(context, db, applicationId, load);
+  return notice !== undefined && !(await store.isNoticeSigned(db, applicationId));
+}
+
+/**
  * Asks the bureaus where they told nothing lately, before a notice is looked at; their silence leaves what was
  * declared. Not for an operator, who only looks. Outside transactions only.
  */

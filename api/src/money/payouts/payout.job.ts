@@ -4,7 +4,11 @@ import { lastApprovalOn } from "@microloan/domain/loan/limits";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 import { mayBePaidOut } from "../../decision/settling/day-of-money.ts";
-import { offerAgainIfOutdated, offerAgainIfUnlawful } from "../../decision/settling/settling.ts";
+import {
+  offerAgainIfOutdated,
+  offerAgainIfUnlawful,
+  offerAgainIfUntold,
+} from "../../decision/settling/settling.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
 import type { PayoutOutcome } from "../../partners/acquirer.ts";
@@ -177,6 +181,8 @@ async function begin(
     return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
   if (await offerAgainIfUnlawful(context, tx, application, context.clock.now()))
     return record(tx, { actor, applicationId, action: "payout put off: above the day's limits" });
+  if (await offerAgainIfUntold(context, tx, application))
+    return record(tx, { actor, applicationId, action: "payout put off: a notice is due" });
   refuseUnknown(facts);
   requireUnblocked(signed);
   await moveApplication(context, tx, application, "Issuing");

@@ -183,6 +183,15 @@ test("silence takes nothing away of what was told today; another passport does",
   expect(await known.selectAll().execute()).toEqual([]);
 });
 
+test("what one bureau tells counts although another is silent now that told of less today", async () => {
+  const borrower = await borrowerAt(app, "signing");
+  expect((await offerOf(borrower)).debtLoadNotice).toBeUndefined();
+  owes(50_000_00);
+  app.partners.readSecondCreditReport.answers(outage);
+  await askBureaus(app.context, app.db, borrower.state.applicationId);
+  expect((await offerOf(borrower)).debtLoadNotice).toContain("больше 50 %");
+});
+
 describe("an answer about what has changed while the bureau was asked is not kept", () => {
   const bureauAnswer = async (number: string, asked: Borrower) => {
     const { body } = asked.forms.passport(1);

@@ -76,7 +76,7 @@ const words: Record<ConsiderationStatus, Words> = {
 const signAgain: Words = {
   picture: "approved",
   heading: "Подпишите договор ещё раз",
-  lead: "Заём одобрен, но пока мы проверяли заявку, даты в договоре устарели. Прежний договор не действует.",
+  lead: "Заём одобрен, но пока мы проверяли заявку, изменились даты, условия или сведения о ваших долгах. Прежний договор не действует.",
 };
 
 const anotherCard: Words = {
@@ -87,7 +87,7 @@ const anotherCard: Words = {
 
 const signing = stepNumberOf("signing");
 
-/** What was signed is too old to lend on, though nothing less was approved (decision 0036). */
+/** What was signed is not lent on any more, though nothing less was approved (decisions 0036, 0052). */
 const isToSignAgain = ({ considerationStatus, redirectType, journey }: Consideration): boolean =>
   considerationStatus !== "NeedSelectProduct" &&
   redirectType === 1 &&

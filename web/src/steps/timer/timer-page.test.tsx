@@ -110,7 +110,7 @@ test("less is approved than was signed: it is said, and the choice is one press 
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
 });
 
-test("signed dates that are over: it is said why the contract is signed again, and its page is one press away", async () => {
+test("what was signed does not hold any more: it is said why the contract is signed again, and its page is one press away", async () => {
   const journey = { ...journeyAt(7), status: "Offered" as const };
   server.answer(getStatus, wait, {
     ...wait,
@@ -120,7 +120,9 @@ test("signed dates that are over: it is said why the contract is signed again, a
   });
   const screen = await open();
   await vi.waitFor(() => expect(document.title).toMatch(/^Подпишите договор ещё раз/), 4000);
-  await expect.element(screen.getByText(/даты в договоре устарели/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/изменились даты, условия или сведения о ваших долгах/))
+    .toBeVisible();
   expect(location.pathname).toBe("/new_application-timer");
   await userEvent.click(screen.getByRole("button", { name: "К подписанию" }));
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-signing"));
