@@ -118,6 +118,24 @@ test("repaid with more than was owed: how much comes back", async () => {
   );
 });
 
+test("what was paid too much for an earlier loan is told as long as it has not gone back", async () => {
+  const closed = (overpaidSum: number): Application => ({
+    ...loan,
+    applicationId: sampleIds.entry,
+    status: "Closed",
+    contract: { ...loan.contract!, closedOn: "2026-11-27", paidPayments: 1, overpaidSum },
+  });
+  answer([draft, closed(9_440)]);
+  const screen = await open();
+  const history = screen.getByRole("region", { name: "История" });
+  await expect.element(history.getByText(/на\s9\s440\s₽ больше.*Вернём эти деньги/)).toBeVisible();
+  await screen.unmount();
+  answer([draft, closed(0)]);
+  const later = await open();
+  await expect.element(later.getByRole("heading", { name: "Заём погашен" })).toBeVisible();
+  expect(textOf(later)).not.toContain("Вернём эти деньги");
+});
+
 test("the schedule says which payment is next", async () => {
   const screen = await open();
   await expect

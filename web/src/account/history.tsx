@@ -1,7 +1,8 @@
 // The applications and loans before this one: what each was about, how it ended, and the papers that were signed (D12).
-import { isInForce, loanWords, wordsOf } from "../loan/account-words.ts";
+import { isInForce, loanWords, overpaidWords, wordsOf } from "../loan/account-words.ts";
 import type { Application } from "../loan/account-words.ts";
 import { Card } from "../ui/card.tsx";
+import { Figures } from "../ui/figures.tsx";
 import { DocumentList } from "./document-list.tsx";
 
 import disclosure from "../ui/disclosure.module.css";
@@ -28,6 +29,7 @@ export function History({ applications }: { applications: readonly Application[]
 function Past({ application }: { application: Application }) {
   const { applicationId, contract, refusal } = application;
   const { title } = wordsOf(application);
+  const overpaid = contract === undefined ? null : overpaidWords(contract);
   return (
     <div className={styles.past}>
       <h3 className={styles.ending}>{title}</h3>
@@ -35,6 +37,11 @@ function Past({ application }: { application: Application }) {
         {loanWords(application)}
       </p>
       {refusal !== null && <p className={styles.text}>{refusal.text}</p>}
+      {overpaid !== null && (
+        <p className={styles.text}>
+          <Figures text={overpaid} />
+        </p>
+      )}
       {contract !== undefined && (
         <details className={styles.papers}>
           <summary className={disclosure.summary}>
