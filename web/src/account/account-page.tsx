@@ -81,10 +81,10 @@ function Account({
     <>
       {mayBegin && <BeginNext />}
       {kindOf(current) !== "loan" && (
-        <ApplicationCard application={current} redirectUrl={redirectUrl} />
+        <ApplicationCard application={current} redirectUrl={redirectUrl} day={day} />
       )}
       {current.contract !== undefined && (
-        <Signed application={current} contract={current.contract} />
+        <Signed application={current} contract={current.contract} day={day} />
       )}
       <History applications={past} />
     </>

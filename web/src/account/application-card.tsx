@@ -1,13 +1,11 @@
 // An application that is no running loan: what it waits for and the way on, or why there is none (D5, D12).
-import { useState } from "react";
-
 import { ApprovedSpot } from "#spots/approved";
 import { RefusedSpot } from "#spots/refused";
 import { WaitSpot } from "#spots/wait";
+import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { moscowInstant } from "../client/moscow-instant.ts";
-import { today } from "../client/today.ts";
 import {
   isInForce,
   isUnsigned,
@@ -26,10 +24,10 @@ import { WithWays } from "../ui/with-ways.tsx";
 
 import styles from "./account-page.module.css";
 
-type Props = { application: Application; redirectUrl: string };
+/** `day`: that of the answer. */
+type Props = { application: Application; redirectUrl: string; day: IsoDate };
 
-export function ApplicationCard({ application, redirectUrl }: Props) {
-  const [day] = useState(today);
+export function ApplicationCard({ application, redirectUrl, day }: Props) {
   const kind = kindOf(application);
   const { title, text } = wordsOf(application);
   const { moneyAt, refusal } = application;

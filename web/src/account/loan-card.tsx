@@ -1,12 +1,10 @@
 // A signed loan: what to repay and when, the contract, its schedule and documents (D12; ux §3 rows 18, 22–24).
-import { useState } from "react";
-
 import { ApprovedSpot } from "#spots/approved";
 import { WaitSpot } from "#spots/wait";
+import type { IsoDate } from "@microloan/domain/person/dates";
 import { formatLongDate } from "@microloan/domain/text/date";
 
 import { SupportPhone } from "../client/support-phone.tsx";
-import { today } from "../client/today.ts";
 import {
   endOf,
   isLate,
@@ -32,8 +30,8 @@ import styles from "./account-page.module.css";
 
 type Props = { application: Application; contract: Contract };
 
-export function LoanCard({ application, contract }: Props) {
-  const [day] = useState(today);
+/** `day`: that of the answer, on which its sums are owed. */
+export function LoanCard({ application, contract, day }: Props & { day: IsoDate }) {
   const isRunning = application.status === "Issued";
   const { title, text } = wordsOf(application);
   const payment = isRunning ? nextPayment(contract, day) : null;
