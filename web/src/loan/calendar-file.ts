@@ -2,10 +2,16 @@
 import { addDays, moscowDateAt } from "@microloan/domain/person/dates";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
+import type { Contract } from "./account-words.ts";
 import { rublesText } from "./loan-words.ts";
 
 type Payment = { number: number; date: IsoDate; amount: number };
-type Loan = { number: string; payments: readonly Payment[] };
+type Loan = Pick<
+  Contract,
+  "number" | "signedOn" | "issuedOn" | "paidPayments" | "nextPaymentSum"
+> & {
+  payments: readonly Payment[];
+};
 
 /** Whose loan it is, and where its account stands. */
 type Lender = { name: string; host: string; accountUrl: string };
@@ -42,9 +48,19 @@ const reminder = (summary: string): string[] => [
   "END:VALARM",
 ];
 
-function event({ number, payments }: Loan, payment: Payment, lender: Lender, stamp: string) {
+/**
+ * Never more than will be owed: where the money came after the signature, the last payment is smaller (decision 0036).
+ */
+function dueWords(loan: Loan, { amount, number }: Payment): string {
+  const { issuedOn, nextPaymentSum, paidPayments, payments, signedOn } = loan;
+  if (number === paidPayments + 1 && nextPaymentSum !== null) return rublesText(nextPaymentSum);
+  return number === payments.length && issuedOn !== signedOn ? "остаток" : rublesText(amount);
+}
+
+function event(loan: Loan, payment: Payment, lender: Lender, stamp: string) {
+  const { number, payments } = loan;
   const of = payments.length === 1 ? "" : `, платёж ${payment.number} из ${payments.length}`;
-  const sum = rublesText(payment.amount).replaceAll("\u00a0", " ");
+  const sum = dueWords(loan, payment).replaceAll("\u00a0", " ");
   const summary = escaped(`${lender.name}: вернуть ${sum}${of}`);
   const description = escaped(
     `Договор №\u00a0${number}. Сколько вернуть сегодня: ${lender.accountUrl}`,

@@ -179,6 +179,16 @@ test("the days of return go into the calendar, the contract into a file", async 
   expect(await saved[0]?.text).toContain("DTSTART;VALUE=DATE:20261205");
 });
 
+test("paid out a day after the signature: as much is named as will be owed", async () => {
+  server.answer(getStatus, paid);
+  contracted(contractOf({ nextPaymentSum: 13_344 }));
+  const screen = await open();
+  await expect.element(screen.getByText(/^13\s344\s₽$/)).toBeVisible();
+  expect(screen.getByText(/13\s440/).query()).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "День возврата в календарь" }));
+  expect(await saved[0]?.text).toContain("вернуть 13 344 ₽");
+});
+
 test("several payments: the first one, how many, and all of them in the calendar", async () => {
   server.answer(getStatus, paid);
   contracted(contractOf({ payments: [payment, { ...payment, number: 2, date: "2026-12-19" }] }));

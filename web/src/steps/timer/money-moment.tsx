@@ -39,7 +39,7 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
     if (document.activeElement === document.body) document.querySelector("h1")?.focus();
   }, []);
   const { busy, notice, savePdf, saveCalendar } = useTakeAlong(applicationId, contract);
-  const { payments } = contract;
+  const { nextPaymentSum, payments } = contract;
   const isOnce = payments.length === 1;
   const [first] = payments;
   return (
@@ -70,7 +70,11 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
             ...(first === undefined
               ? []
               : [
-                  { name: isOnce ? "Вернуть" : "Первый платёж", value: rublesText(first.amount) },
+                  {
+                    name: isOnce ? "Вернуть" : "Первый платёж",
+                    // Less than its schedule says where the money came after the signature.
+                    value: rublesText(nextPaymentSum ?? first.amount),
+                  },
                   { name: "Не позже", value: `${formatLongDate(first.date)}\u00a0года` },
                 ]),
             ...(isOnce ? [] : [{ name: "Всего платежей", value: String(payments.length) }]),
