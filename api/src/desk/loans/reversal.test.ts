@@ -128,6 +128,47 @@ describe("a repayment taken back", () => {
     });
   });
 
+  describe("and the end is later then", () => {
+    const inTime = { amount: 11_200, paidOn: "2026-12-05", reference: "in-time" };
+    const mistaken = { amount: 10_400, paidOn: "2026-11-25", reference: "mistaken" };
+    const early = { amount: 5_000, paidOn: "2026-11-30", reference: "early" };
+
+    /** Written down in this order on the last day; the mistaken one is taken back. */
+    async function withoutMistaken(...repayments: (typeof inTime)[]) {
+      const one = await two.loanWith();
+      app.setNow("2026-12-05T12:00:00+03:00");
+      for (const repayment of repayments)
+        expect(await one.hers.pay(repayment)).toMatchObject({ result: true });
+      const wrong = (await one.hers.open()).repayments.find(
+        ({ reference }) => reference === mistaken.reference,
+      );
+      await one.hers.propose("Чужой платёж", wrong?.id ?? "");
+      const done = await one.his.confirm(await one.his.proposalId());
+      expect(done).toMatchObject({ isOpenAgain: false });
+      return one.hers.open();
+    }
+
+    test.each([
+      ["after the mistaken end", [inTime, mistaken, early]],
+      ["before it", [inTime, early, mistaken]],
+    ])("a payment of before it, written down %s, is booked on its own day", async (_, written) => {
+      const open = await withoutMistaken(...written);
+      expect(open).toMatchObject({ closedOn: "2026-12-05", overpaid: 5_168 });
+      expect(open.repayments).toMatchObject([
+        { reference: "mistaken", interest: 0, principal: 0 },
+        { reference: "early", cameAfterEnd: false, interest: 800, principal: 4_200 },
+        { reference: "in-time", interest: 232, principal: 5_800, above: 5_168 },
+      ]);
+    });
+
+    test("one of the new last day still came after it", async () => {
+      const twice = { ...inTime, amount: 100, reference: "twice" };
+      const open = await withoutMistaken(inTime, mistaken, early, twice);
+      expect(open).toMatchObject({ closedOn: "2026-12-05", overpaid: 5_268 });
+      expect(open.repayments.at(-1)).toMatchObject({ reference: "twice", cameAfterEnd: true });
+    });
+  });
+
   test("a borrower who has repaid and whose loan is open again begins no other one", async () => {
     const one = await two.loanWith(all);
     await takenBack(one);

@@ -128,14 +128,12 @@ export async function takeBackRepayment(
     .executeTakeFirstOrThrow();
 }
 
-/** What came after the end that is none any more goes to the debt. */
-export async function countAfterEnd(tx: Db, applicationId: string): Promise<void> {
+/** What came after an end that is none any more goes to the debt. */
+export async function countAfterEnd(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable("loanRepayments")
     .set({ cameAfterEnd: false })
-    .where("applicationId", "=", applicationId)
-    .where("cameAfterEnd", "=", true)
-    .where("reversalId", "is", null)
+    .where("id", "in", ids)
     .execute();
 }
 

@@ -31,11 +31,26 @@ export type Hindrance = "reversed" | "writtenOff" | "givenBack" | "nextApplicati
 type Standing = {
   closedOn: IsoDate | null;
   overpaidKopecks: number;
-  /** What came after the end goes to the debt. */
-  countsAfterEnd?: boolean;
+  /** What came after the end that was, and goes to the debt now. */
+  nowCounted?: readonly string[];
 };
 
 type Reversed = "unknown" | { hindrance: Hindrance } | { isOpenAgain: boolean };
+
+/**
+ * What goes to the debt of all these, oldest first: what did before, and of what had come after the end whatever is of
+ * a day before the end that is now, or of any day while there is none (decision 0098).
+ */
+function countedAnew(loan: Loan, others: readonly WrittenRepayment[]) {
+  const running = runningLoanOf(loan);
+  const nowCounted = new Set<string>();
+  const counted = () => others.filter((one) => isCounted(one) || nowCounted.has(one.id));
+  for (const { id, on } of others.filter(({ cameAfterEnd }) => cameAfterEnd)) {
+    const closedOn = settledOn(running, counted());
+    if (closedOn === null || on < closedOn) nowCounted.add(id);
+  }
+  return { repaid: counted(), nowCounted: [...nowCounted] };
+}
 
 /** Of a loan that was repaid: without this one it is still, by the others and by what came after the end, or runs. */
 async function withoutIt(
@@ -46,18 +61,16 @@ async function withoutIt(
 ): Promise<Hindrance | Standing> {
   const { givenBack } = splitByEnd(loan, standing);
   const others = standing.filter(({ id }) => id !== it.id);
-  const countedOthers = others.filter(isCounted);
-  for (const repaid of [countedOthers, others]) {
-    const closedOn = settledOn(runningLoanOf(loan), repaid);
-    if (closedOn === null) continue;
+  const { repaid, nowCounted } = countedAnew(loan, others);
+  const closedOn = settledOn(runningLoanOf(loan), repaid);
+  if (closedOn !== null) {
     const rest = sumOf(others) - sumOf(repaid);
     const overpaidKopecks = aboveOf(loan, repaid) + rest - givenBack;
-    if (overpaidKopecks < 0) return "givenBack";
-    return { closedOn, overpaidKopecks, countsAfterEnd: repaid === others };
+    return overpaidKopecks < 0 ? "givenBack" : { closedOn, overpaidKopecks, nowCounted };
   }
   if (givenBack > 0) return "givenBack";
   if (await hasNewerApplication(tx, loan.applicationId)) return "nextApplication";
-  return { closedOn: null, overpaidKopecks: 0, countsAfterEnd: true };
+  return { closedOn: null, overpaidKopecks: 0, nowCounted };
 }
 
 async function standingWithout(
@@ -120,8 +133,8 @@ export async function reverseRepayment(
   const details = { ...paid, proposedBy };
   await record(tx, { ...line, action: "repayment reversed", details });
   if (application.status !== "Closed") return { isOpenAgain: false };
-  const { closedOn, countsAfterEnd = false, overpaidKopecks } = found;
-  if (countsAfterEnd) await countAfterEnd(tx, applicationId);
+  const { closedOn, nowCounted = [], overpaidKopecks } = found;
+  if (nowCounted.length > 0) await countAfterEnd(tx, nowCounted);
   const { unpaidKopecks } = loan;
   await saveStanding(tx, applicationId, { closedOn, overpaidKopecks, unpaidKopecks });
   if (closedOn !== null) return { isOpenAgain: false };
