@@ -6,9 +6,13 @@ import { findClearCodewords } from "./clear-codewords.store.ts";
 import { sweepFiles } from "./file-sweep.ts";
 import { purgeTable } from "./purge-table.store.ts";
 import {
+  type Batch,
+  type FileOfRow,
+  findFiles,
   isAnyLeft,
   isOld,
   lookNoMoreAt,
+  onlyOf,
   type Purge,
   purgeBatch,
   type Taking,
@@ -17,6 +21,8 @@ import { findEnded, unsignedDataOf } from "./unsigned-data.store.ts";
 
 /** Small enough that nobody waits for a batch. */
 const rowsOfABatch = 500;
+/** Several, since each may take a while at a store; few, since borrowers wait at the same one. */
+const filesAtOnce = 10;
 
 export async function purge(context: Context): Promise<void> {
   const faults: unknown[] = [];
@@ -35,16 +41,44 @@ async function clear(context: Context, line: Purge): Promise<void> {
   if (rows > 0) log.info({ rows, what: line.what }, "purged");
 }
 
-async function take({ db, files }: Context, taking: Taking): Promise<number> {
-  const remove = (key: string) => files.remove(key);
-  const most = rowsOfABatch;
-  let batch = await purgeBatch(db, taking, { most }, remove);
+async function take(context: Context, taking: Taking): Promise<number> {
+  let batch = await takeBatch(context, taking);
   let rows = batch.gone;
-  while (batch.looked === most) {
-    batch = await purgeBatch(db, taking, { most, after: batch.last }, remove);
+  while (batch.looked === rowsOfABatch) {
+    batch = await takeBatch(context, taking, batch.last);
     rows += batch.gone;
   }
   return rows;
+}
+
+/**
+ * Files go before their rows: a crash in between leaves a row without a file, which the next run takes, never a file
+ * alone. They go outside of the transaction: while a store answers, PostgreSQL would give it up.
+ */
+async function takeBatch(context: Context, taking: Taking, after?: string): Promise<Batch> {
+  const { db } = context;
+  const range = { most: rowsOfABatch, ...(after !== undefined && { after }) };
+  if (!taking.file) return purgeBatch(db, taking, range);
+  const { rows, looked, last } = await findFiles(db, taking, range);
+  const { removed, faults } = await removeFiles(context, rows);
+  const { gone } = await purgeBatch(db, onlyOf(taking, removed), { most: rowsOfABatch });
+  if (faults.length > 0) throw faults[0];
+  return { looked, gone, last };
+}
+
+/** What one file meets with keeps no other, unless the whole store is down. */
+async function removeFiles({ files }: Context, rows: readonly FileOfRow[]) {
+  const removed: FileOfRow[] = [];
+  const faults: unknown[] = [];
+  for (let at = 0; at < rows.length; at += filesAtOnce) {
+    const some = rows.slice(at, at + filesAtOnce);
+    const results = await Promise.allSettled(some.map(({ key }) => files.remove(key)));
+    const failed = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
+    faults.push(...failed.map(({ reason }): unknown => reason));
+    removed.push(...some.filter((_, index) => results[index]?.status === "fulfilled"));
+    if (failed.length === some.length) break;
+  }
+  return { removed, faults };
 }
 
 /** What was told and shown for applications that are over and were never signed (decisions 0037, 0075). */

@@ -59,15 +59,16 @@ export const isOld = ({ since, only }: Purge, keptSeconds: number): RawBuilder<b
 
 const beforeAll = "-infinity";
 type Found = { place: string; key: string | null; since: string; isNeeded: boolean };
+type Range = { most: number; after?: string };
 /** `looked` fewer than `most`: nothing is left. `last`: where the next batch begins. */
-type Batch = { looked: number; gone: number; last: string };
+export type Batch = { looked: number; gone: number; last: string };
+export type FileOfRow = { place: string; key: string };
 
 /** At most so many rows, from the instant where the last batch ended. */
 export function purgeBatch(
   db: Db,
   taking: Taking,
-  { most, after = beforeAll }: { most: number; after?: string },
-  removeFile: (key: string) => Promise<void>,
+  { most, after = beforeAll }: Range,
 ): Promise<Batch> {
   return db.transaction().execute(async (tx) => {
     const found = await findBatch(tx, taking, { most, after });
@@ -75,14 +76,30 @@ export function purgeBatch(
     // Before they are noted: a changed row lies at another place.
     if (taking.replacedBy && found.length > 0)
       await takeAway(tx, taking, taking.replacedBy(at(found)));
-    // Before the rows: a crash in between leaves a row without a file, which the next run takes, never a file alone.
-    for (const { key } of gone) if (key) await removeFile(key);
     if (gone.length > 0) await takeAway(tx, taking, at(gone));
     const needed = found.filter(({ isNeeded }) => isNeeded);
     if (needed.length > 0) await lookNoMore(tx, taking, at(needed));
     return { looked: found.length, gone: gone.length, last: found.at(-1)?.since ?? after };
   });
 }
+
+/** The files of the rows that a batch would take, but for those of rows that somebody holds. */
+export async function findFiles(
+  db: Db,
+  taking: Taking,
+  { most, after = beforeAll }: Range,
+): Promise<{ looked: number; last: string; rows: FileOfRow[] }> {
+  const found = await findBatch(db, taking, { most, after });
+  const rows = found.flatMap(({ place, key }) => (key === null ? [] : { place, key }));
+  return { looked: found.length, last: found.at(-1)?.since ?? after, rows };
+}
+
+/** Of these rows whatever may go still; another row may have come to the place of one. */
+export const onlyOf = (taking: Taking, rows: readonly FileOfRow[]): Taking => ({
+  ...taking,
+  where: sql<boolean>`${at(rows)} and ${sql.ref(taking.file ?? "file_key")}::text = any(
+    ${rows.map(({ key }) => key)}::text[]) and ${taking.where}`,
+});
 
 async function findBatch(
   tx: Db,
@@ -98,7 +115,7 @@ async function findBatch(
   return rows;
 }
 
-const at = (found: readonly Found[]): RawBuilder<boolean> =>
+const at = (found: readonly { place: string }[]): RawBuilder<boolean> =>
   sql<boolean>`ctid = any(${found.map(({ place }) => place)}::tid[])`;
 
 async function takeAway(
