@@ -15,6 +15,7 @@ import {
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
+import { createTurns } from "../../platform/limits/turns.ts";
 import { type BureauAnswers, type BureauWord, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
@@ -136,6 +137,9 @@ export async function debtLoadNotice(
   return text === undefined ? undefined : { percent, text };
 }
 
+/** Two processes may still ask the same twice at once, and then pay twice. */
+const inTurn = createTurns();
+
 /**
  * Whether the law asks for a notice with this loan and none was signed: told of one load, whoever signs knows that it
  * is above the threshold, so that another percent asks for no other notice.
@@ -152,8 +156,10 @@ export async function isNoticeMissing(
 
 /**
  * Asks the bureaus where they told nothing lately, before a notice is looked at; their silence leaves what was
- * declared. Not for an operator, who only looks. Outside transactions only.
+ * declared. Whoever comes meanwhile waits, and looks at what was told. Not for an operator, who only looks. Outside
+ * transactions only.
  */
-export async function refreshDebts(context: Context, db: Db, applicationId: string): Promise<void> {
-  if (!(await findKnownDebts(db, applicationId))) await askBureaus(context, db, applicationId);
-}
+export const refreshDebts = (context: Context, db: Db, applicationId: string): Promise<void> =>
+  inTurn(applicationId, async () => {
+    if (!(await findKnownDebts(db, applicationId))) await askBureaus(context, db, applicationId);
+  });

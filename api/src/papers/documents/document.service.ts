@@ -111,7 +111,13 @@ async function documentsOfPage(
 ) {
   const { clock, db } = context;
   const { contactId, id: applicationId } = application;
-  if (page === "signing" && mayAsk) await refreshDebts(context, db, applicationId);
+  // Each answer is paid for: nobody is asked about what cannot be signed.
+  if (
+    page === "signing" &&
+    mayAsk &&
+    !(await refuseClosedStep(context, db, application, "signing"))
+  )
+    await refreshDebts(context, db, applicationId);
   const { MaxScanSizeBytes: maxScanBytes } = await context.settings.read(db);
   const ticks = await findTicks(db, contactId, applicationId);
   const rules = page ? await rulesShown(context, application, page) : [];
