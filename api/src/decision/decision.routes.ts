@@ -84,7 +84,7 @@ function decisionJobs(context: Context): void {
     (job) => considerFinally(context, job),
     () => findUndecided(db, "Signed"),
   );
-  jobs.handle(jobKinds.considerAgain, () => considerAgain(context));
+  jobs.handle(jobKinds.considerAgain, (job) => considerAgain(context, job));
   jobs.handle(
     jobKinds.rateProduct,
     (job) => rateProduct(context, job),

@@ -41,6 +41,7 @@ export function findPerson(db: Db, applicationId: string) {
       "applications.inn",
       "applications.identification",
       "applications.identificationAskedAt",
+      "applications.signedAt",
       "passports.answers as passport",
     ])
     .where("applications.id", "=", applicationId)

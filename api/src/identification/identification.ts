@@ -90,14 +90,17 @@ export async function lookAgainIn(
   return left ? Math.min(left, lookAgainSeconds) : undefined;
 }
 
-/** It may have gone to an operator for want of this word alone. Under the application's lock. */
+/**
+ * It may have gone to an operator for want of this word alone. Only this one is looked at: a look at all of them would
+ * ask about each that is still unknown, once for every word that comes. Under the application's lock.
+ */
 export async function considerIfWaiting(
   { jobs }: Queue,
   tx: Db,
   applicationId: string,
 ): Promise<void> {
   if (await store.isConsidered(tx, applicationId))
-    await jobs.enqueue(tx, jobKinds.considerAgain, {});
+    await jobs.enqueue(tx, jobKinds.considerAgain, { applicationId });
 }
 
 /** The job that asks SMEV; without an answer the decision sees "unknown". */
@@ -106,7 +109,8 @@ export async function identify(
   { applicationId }: { applicationId: string },
 ): Promise<void> {
   const person = await store.findPerson(db, applicationId);
-  if (!person) return;
+  // The same question may wait in the queue more than once.
+  if (!person || person.identification !== "unknown") return;
   const { inn, lastName, firstName, middleName, birthDate } = person;
   const document = person.passport as unknown as Passport;
   const { series: passportSeries, number: passportNumber, snils } = document;

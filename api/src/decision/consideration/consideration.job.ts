@@ -93,9 +93,15 @@ export async function considerFinally(context: Context, { applicationId }: Consi
 /** How many are asked about at once: as many as the partners answer beside what borrowers wait for. */
 const atOnce = 4;
 
-/** What waits for an operator because a mandatory fact is unknown; each one for itself. */
-export async function considerAgain(context: Context): Promise<void> {
-  const waiting = await findUnknownOnReview(context.db);
+/**
+ * What waits for an operator because a mandatory fact is unknown; each one for itself. `about`: the one that somebody
+ * has spoken of; a round of the clock has no data.
+ */
+export async function considerAgain(
+  context: Context,
+  about: { applicationId?: string } | null,
+): Promise<void> {
+  const waiting = await findUnknownOnReview(context.db, about?.applicationId);
   const workers = Array.from({ length: atOnce }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       await considerOneAgain(context, next);

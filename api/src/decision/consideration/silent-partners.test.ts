@@ -156,6 +156,31 @@ test("an INN that nobody has found yet is looked up again, and the self-ban aske
   expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ outcome: "approve" });
 });
 
+test("the state's word about one asks nobody about another", async () => {
+  app.partners.sendIdentification.answers(outage);
+  const [one, other] = [await considered(), await considered()];
+  app.partners.sendIdentification.reset();
+  const waiting = async () =>
+    (await app.jobs.waiting({ kind: jobKinds.identify })).map(({ data }) => data);
+  const before = await waiting();
+  await app.jobs.deliver(jobKinds.identify, one.ofApplication());
+  await app.jobs.run({ kind: jobKinds.considerAgain });
+  expect((await decisionsOf(one)).at(-1)).toMatchObject({ outcome: "approve" });
+  expect(await decisionsOf(other)).toHaveLength(1);
+  expect(await waiting()).toEqual(before);
+});
+
+test("what the state has answered is not asked again by a job that comes late", async () => {
+  const { findInn, sendIdentification } = app.partners;
+  const borrower = await borrowerAt(app, "timer");
+  await app.jobs.run();
+  const asked = () => [sendIdentification.asked.length, findInn.asked.length];
+  const before = asked();
+  await app.jobs.deliver(jobKinds.identify, borrower.ofApplication());
+  await app.jobs.deliver(jobKinds.lookUpInn, borrower.ofApplication());
+  expect(asked()).toEqual(before);
+});
+
 test("known at last, it may be a refusal", async () => {
   app.partners.readSelfBan.answers(outage);
   const borrower = await considered();

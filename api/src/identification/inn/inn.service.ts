@@ -80,7 +80,8 @@ export async function lookUpInn(
 ): Promise<void> {
   const { db, partners } = context;
   const person = await findPerson(db, applicationId);
-  if (!person) return;
+  // What was signed with an INN keeps it: an answer would change nothing.
+  if (!person || (person.signedAt !== null && person.inn !== null)) return;
   const { lastName, firstName, middleName, birthDate } = person;
   const document = person.passport as unknown as Passport;
   const found = await partners.innLookUp.findInn({

@@ -49,7 +49,7 @@ export const jobKinds = {
   }),
   consider: defineJob<{ applicationId: string }>("consider", waitedFor),
   // Who was silent may speak any minute, and the signed dates run out in days.
-  considerAgain: defineJob<object>("consider-again", {
+  considerAgain: defineJob<{ applicationId?: string }>("consider-again", {
     ...heartbeat,
     ...stubborn,
     expireInSeconds: hourSeconds,
