@@ -12,7 +12,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse } from "../../platform/endpoints/refusal.ts";
 import { endSessionsOf } from "../../platform/session/session.store.ts";
-import { countSms, queueCountedSms } from "../../platform/sms/sms-outbox.ts";
+import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import * as store from "./phone-change.store.ts";
 
 type Endpoints = typeof phoneChangeEndpoints;
@@ -62,8 +62,6 @@ async function settleChange(
     await record(tx, { actor, action: "phone change refused", details: { why: "taken" } });
     return refuse("PhoneTaken");
   }
-  // In the order of whoever asks for a code: the phone's day, then the contact.
-  await countSms(tx, oldPhone);
   if (!(await changePhone(tx, { contactId, oldPhone, newPhone }))) {
     await store.close(tx, id, "Replaced");
     return refuse("PhoneChangeMissing");
@@ -76,6 +74,7 @@ async function settleChange(
   await record(tx, { actor, action: "phone changed", details });
   const text =
     "Номер телефона для входа в личный кабинет изменён. Если это не вы, сразу позвоните нам.";
-  await queueCountedSms(context, tx, { phone: oldPhone, text, about: "phone-change" });
+  // Last: whoever issues a loan takes the contact before the phone's day, too.
+  await queueSms(context, tx, { phone: oldPhone, text, about: "phone-change" });
   return {};
 }

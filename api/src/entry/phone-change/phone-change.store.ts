@@ -1,6 +1,7 @@
 // Phone changes in the database: one at a time for a browser, found by it alone (decision 0022).
 import { type Selectable, sql } from "kysely";
 
+import { lockPhone } from "../../people/codes/codes.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Database } from "../../platform/database/types.ts";
 
@@ -81,8 +82,19 @@ export function findChange(db: Db, browserHash: string) {
   return ofBrowser(db, browserHash).executeTakeFirst();
 }
 
-/** The browser's change, held until the transaction ends, if it stands at this stage. */
-export function lockChange(tx: Db, browserHash: string, status: Status) {
+/**
+ * The browser's change, held until the transaction ends, if it stands at this stage. Its phones come first: whoever
+ * asks for a code holds the phone and then waits for the contact and for limits, which the change takes as well.
+ */
+export async function lockChange(
+  tx: Db,
+  browserHash: string,
+  status: Status,
+): Promise<PhoneChange | undefined> {
+  const seen = await findChange(tx, browserHash);
+  // In one order, also where two change to each other's.
+  const phones = seen ? [seen.oldPhone, seen.newPhone].toSorted() : [];
+  for (const phone of phones) await lockPhone(tx, phone);
   return ofBrowser(tx, browserHash).where("status", "=", status).forUpdate().executeTakeFirst();
 }
 

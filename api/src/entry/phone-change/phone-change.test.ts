@@ -10,7 +10,6 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
 import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { passTime } from "../../../test/time.ts";
-import { countSms } from "../../platform/sms/sms-outbox.ts";
 
 let app: TestApp;
 
@@ -32,6 +31,14 @@ const {
   smsTo,
   stageOf,
 } = createPhoneChanges(() => app);
+
+async function locksWaitedFor(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  );
+  return rows.length;
+}
 
 describe("with the old phone at hand", () => {
   test("two codes change the phone, and the new one signs in", async () => {
@@ -67,27 +74,24 @@ describe("with the old phone at hand", () => {
     expect(await auditEntries(borrower)).toEqual(["phone change proved", "phone changed"]);
   });
 
-  test("while a code is asked for on the old phone, the change waits without holding the contact", async () => {
+  test("a code that the owner asks for on the old phone meanwhile and the change both come through", async () => {
     const borrower = await known();
     const { client, phone } = await begin(borrower);
     await proveByCode(client, borrower);
     const body = await askNewCode(client, phone);
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(app.db);
-      expect(rows).toHaveLength(1);
-    };
-    let confirmed: Promise<string> | undefined;
-    await app.db.transaction().execute(async (tx) => {
-      await countSms(tx, borrower.person.phone);
-      confirmed = client.refusal(calls.confirmNewPhone, { body });
-      await vi.waitFor(isWaiting, 5000);
-      // As a code of the contact's does that is written down.
-      const { contactId } = borrower.state;
-      await sql`select from contacts where id = ${contactId} for key share nowait`.execute(tx);
+    await passTime(app.db, 61);
+    const { person, state } = borrower;
+    const payload = { phone: person.phone, birthDate: person.birthDate };
+    const [asked, confirmed] = await app.db.transaction().execute(async (tx) => {
+      await sql`select from contacts where id = ${state.contactId} for update`.execute(tx);
+      const asking = borrower.client.refusal(endpoints.sendSignInCode, { body: { payload } });
+      await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(1), 5000);
+      const confirming = client.refusal(calls.confirmNewPhone, { body });
+      await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(2), 5000);
+      return [asking, confirming] as const;
     });
-    expect(await confirmed).toBe("nothing");
+    expect([await asked, await confirmed]).toEqual(["nothing", "nothing"]);
+    expect((await contact(borrower)).phone).toBe(phone);
   });
 
   test("ten confirmations at once change it once", async () => {

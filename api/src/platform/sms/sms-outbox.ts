@@ -57,16 +57,12 @@ export async function queueSms(
   tx: Db,
   message: Message,
 ): Promise<void> {
-  await countSms(tx, message.phone);
+  await takeFromLimit(tx, smsOfDay(message.phone));
   await queueCountedSms(context, tx, message);
 }
 
-export async function countSms(tx: Db, phone: string): Promise<void> {
-  await takeFromLimit(tx, smsOfDay(phone));
-}
-
-/** What the caller has counted already, or what is counted elsewhere. */
-export async function queueCountedSms(
+/** What the caller has counted. */
+async function queueCountedSms(
   { config, jobs }: Pick<Context, "config" | "jobs">,
   tx: Db,
   message: Message,
