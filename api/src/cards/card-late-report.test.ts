@@ -1,5 +1,6 @@
 // A card that was asked about before its signed report came: whose it is, and its number, still count (D2, D8;
 // decision 0036).
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
@@ -8,6 +9,7 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../test/borrower.ts";
 import { boundCard, requestKeyOf, sendReport, signedReport } from "../../test/card-report.ts";
 import { outage } from "../../test/fake-partners.ts";
+import { untilWaiting } from "../../test/locks.ts";
 import { passTime } from "../../test/time.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 
@@ -89,6 +91,24 @@ test("a poll right after the acquirer's page does not outrun its report, nor the
   await report(requestKey, foreign);
   expect(await ask(id)).toBe("Approved");
   expect(await choose(id)).toBe("FinancingInstrumentForeign");
+});
+
+test("a report and a poll at the same moment both come through", async () => {
+  const { id, requestKey } = await open();
+  expect(await ask(id)).toBe("Waiting");
+  await passTime(app.db, 11);
+  const { applicationId } = borrower.state;
+  const [reported, asked] = await app.db.transaction().execute(async (tx) => {
+    await sql`select from applications where id = ${applicationId} for update`.execute(tx);
+    const reporting = report(requestKey, foreign);
+    await untilWaiting(app.db, 1);
+    const asking = ask(id);
+    await untilWaiting(app.db, 2);
+    return [reporting, asking] as const;
+  });
+  expect(await reported).toEqual([200, "OK"]);
+  expect(await asked).toBe("Approved");
+  expect((await cardOf(id)).holder).toBe("IVAN IVANOV");
 });
 
 test("a late report tells whose card it is; a replay with another name changes nothing more", async () => {

@@ -103,6 +103,8 @@ export async function settledInstrument(
       ? { status: "Approved", cardId: binding.cardId, ...unreported }
       : { status: "Refused" };
   return db.transaction().execute(async (tx) => {
+    // As the report does: the card first, and its line in the log would wait for who holds the application.
+    await store.lockUnsigned(tx, contactId);
     await settle(tx, instrument, report);
     // The report may have come meanwhile, and then it counts.
     return (await store.findInstrument(tx, { id, contactId })) ?? instrument;

@@ -1,13 +1,14 @@
 // A contact's phone changes only for who proves to be that contact, once, and everything of the old phone ends
 // (decision 0022; D4, reliability A5, A7, A10).
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
+import { untilWaiting } from "../../../test/locks.ts";
 import { createPhoneChanges } from "../../../test/phone-changes.ts";
 import { passTime } from "../../../test/time.ts";
 
@@ -31,14 +32,6 @@ const {
   smsTo,
   stageOf,
 } = createPhoneChanges(() => app);
-
-async function locksWaitedFor(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  );
-  return rows.length;
-}
 
 describe("with the old phone at hand", () => {
   test("two codes change the phone, and the new one signs in", async () => {
@@ -85,9 +78,9 @@ describe("with the old phone at hand", () => {
     const [asked, confirmed] = await app.db.transaction().execute(async (tx) => {
       await sql`select from contacts where id = ${state.contactId} for update`.execute(tx);
       const asking = borrower.client.refusal(endpoints.sendSignInCode, { body: { payload } });
-      await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(1), 5000);
+      await untilWaiting(app.db, 1);
       const confirming = client.refusal(calls.confirmNewPhone, { body });
-      await vi.waitFor(async () => expect(await locksWaitedFor()).toBe(2), 5000);
+      await untilWaiting(app.db, 2);
       return [asking, confirming] as const;
     });
     expect([await asked, await confirmed]).toEqual(["nothing", "nothing"]);
