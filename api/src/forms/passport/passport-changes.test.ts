@@ -29,3 +29,19 @@ test("changing the document to and fro asks the partners no more often than allo
   expect(await pictureOf(app.db)).toEqual(before);
   expect(refusalName((await save(3, { birthPlace: "г. Псков" })).reply)).toBe("nothing");
 });
+
+test("another's passports are tried out no more often than own ones are changed", async () => {
+  const other = await borrowerAt(app, "additional-questions");
+  const borrower = await borrowerAt(app, "additional-questions");
+  const { series, number } = other.forms.passport().body;
+  const { body } = borrower.forms.passport(1);
+  const tries = [];
+  for (let at = 0; at < 4; at += 1)
+    tries.push(
+      await borrower.client.refusal(endpoints.savePassport, { body: { ...body, series, number } }),
+    );
+  // The first of the three was the passport of the step itself.
+  expect(tries).toEqual(["PassportTaken", "PassportTaken", "TooMany", "TooMany"]);
+  const own = { ...body, birthPlace: "г. Псков" };
+  expect(await borrower.client.refusal(endpoints.savePassport, { body: own })).toBe("nothing");
+});

@@ -82,10 +82,11 @@ export async function savePassport(
   if (fault) return refuse(fault.error, { field: fault.field });
   const changed = await refuseChangedPrefill(context, tx, circumstances, answers);
   if (changed) return changed;
-  if (await isTakenByAnother(tx, answers, contactId)) return refuse("PassportTaken");
   const isKnown = await isDocumentSaved(tx, applicationId, answers);
   const wait = isKnown ? 0 : await takeChange(tx, values, contactId);
   if (wait > 0) return refuse("TooMany", { retryAfterSeconds: wait });
+  // Once it is counted: the answer tells of somebody else that they are a client here.
+  if (await isTakenByAnother(tx, answers, contactId)) return refuse("PassportTaken");
   const kept = sealed(context, answers, contactId);
   // An operator cannot tell the codeword, which the first loan needs.
   const isComplete = kept.codeword !== undefined || Boolean(circumstances.hasLoan);
