@@ -18,8 +18,8 @@ export async function saveJuicyScoreSession(
   { status }: Application,
 ) {
   if (body.contactId !== session.contactId) return refuse("NotFound");
-  // What the purge has cleared stays so.
-  if (status === "Expired") return {};
+  // What the purge has cleared, of applications that are over so, stays cleared.
+  if (status === "Expired" || status === "ClientDenied") return {};
   await db.transaction().execute((tx) => keepScoringSession(tx, body));
   return {};
 }

@@ -99,3 +99,17 @@ test("still taken when the application is out of the borrower's hands", async ()
   });
   expect(reply).toEqual({ result: true });
 });
+
+test.each(["Expired", "ClientDenied"])(
+  "of an application that is %s none is kept",
+  async (status) => {
+    const before = await kept();
+    await app.db
+      .updateTable("applications")
+      .set({ status: status as "Expired" })
+      .where("id", "=", borrower.state.applicationId)
+      .execute();
+    expect(await save(`after ${status}`)).toEqual({ result: true });
+    expect(await kept()).toEqual(before);
+  },
+);
