@@ -70,7 +70,7 @@ export const deskScreens: Readonly<Record<string, readonly DeskCall[]>> = {
     })),
   ],
   loans: [
-    call(desk.findLoan, ({ loanNumber: contractNumber }) => ({ query: { contractNumber } })),
+    call(desk.findLoan, ({ loanNumber: contractNumber }) => ({ body: { contractNumber } })),
     call(desk.getDeskLoan, ({ loanId: id }) => ({ params: { id }, query: {} })),
   ],
   payout: [call(desk.getDeskPayout, ({ loanId: id }) => ({ params: { id } }))],

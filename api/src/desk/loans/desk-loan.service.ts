@@ -29,7 +29,7 @@ type Calls = typeof loanEndpoints;
 
 export async function findLoanOfContract(
   { db }: Context,
-  { query: { contractNumber }, staff: { actor } }: Call<Calls["findLoan"]>,
+  { body: { contractNumber }, staff: { actor } }: Call<Calls["findLoan"]>,
 ) {
   const applicationId = await findLoanByContract(db, contractNumber);
   // Before it is out. What is no loan's number may be a phone or a passport.

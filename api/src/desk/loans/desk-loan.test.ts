@@ -45,7 +45,7 @@ describe("found by the number of its contract", () => {
     const { borrower, desk } = await loan();
     const { number = "" } = (await desk.open()).account.contract ?? {};
     const find = (contractNumber: string) =>
-      cashier.client.succeed(deskEndpoints.findLoan, { query: { contractNumber } });
+      cashier.client.succeed(deskEndpoints.findLoan, { body: { contractNumber } });
     expect(await find(` ${number} `)).toEqual({
       result: true,
       applicationId: borrower.state.applicationId,
@@ -58,7 +58,7 @@ describe("found by the number of its contract", () => {
     const { number = "" } = (await desk.open()).account.contract ?? {};
     const { phone } = borrower.person;
     for (const contractNumber of [number, phone.slice(1)])
-      await cashier.client.succeed(deskEndpoints.findLoan, { query: { contractNumber } });
+      await cashier.client.succeed(deskEndpoints.findLoan, { body: { contractNumber } });
     const lines = await app.db
       .selectFrom("auditLog")
       .select(["applicationId", "details"])

@@ -44,8 +44,8 @@ test("a loan, its repayments, their reversal and the write-off go by indexes", a
 
   const watch = watchStatements();
   try {
-    const query = { contractNumber: "1" };
-    await staff.client.succeed(deskEndpoints.findLoan, { query });
+    const body = { contractNumber: "1" };
+    await staff.client.succeed(deskEndpoints.findLoan, { body });
     await pay("2");
     await takeBack();
     const { owedToday } = await hers.open();

@@ -78,14 +78,17 @@ const secondWord = { access: "staff", method: "POST", params: ofProposal } as co
 
 /** Calls about loans. The id of a loan is that of its application. */
 export const loanEndpoints = {
-  /** By the number of its contract and nothing else; null where no such loan was issued. */
+  /**
+   * By the number of its contract and nothing else; null where no such loan was issued. What was mistyped may be a
+   * passport or a phone, which stands in no address (decision 0081).
+   */
   findLoan: defineEndpoint({
     name: "findLoan",
-    method: "GET",
+    method: "POST",
     path: "/api/desk/loans/find",
     access: "staff",
     roles: readers,
-    query: z.strictObject({ contractNumber }),
+    body: z.strictObject({ contractNumber }),
     response: z.object({ applicationId: z.nullable(id) }),
     errors: [],
   }),

@@ -52,7 +52,7 @@ function ContractSearch() {
   const [, navigate] = useLocation();
   const [error, setError] = useState<SubmitError | null>(null);
   const toRequest = ({ contractNumber }: { contractNumber: string }) => ({ contractNumber });
-  const schema = findLoan.query;
+  const schema = findLoan.body;
   const form = useRequestForm({ defaults: { contractNumber: "" }, schema, toRequest });
   useKeys([
     {
@@ -65,8 +65,8 @@ function ContractSearch() {
   async function find(values: { contractNumber: string }): Promise<void> {
     setError(null);
     try {
-      const query = schema.parse(toRequest(values));
-      const asked = { ...callQuery(findLoan, { query }), staleTime: 0 };
+      const body = schema.parse(toRequest(values));
+      const asked = { ...callQuery(findLoan, { body }), staleTime: 0 };
       const { applicationId } = await client.fetchQuery(asked);
       if (applicationId === null) setError(nothingFound);
       else navigate(loanAddress(applicationId));
