@@ -5,10 +5,10 @@ import { type QueueKind, queueKindsOf } from "@microloan/contract/desk/queue-kin
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
-import { useIsPresent } from "../../client/use-is-present.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useIsPresent } from "../../ui/use-is-present.ts";
 import { useKeys } from "../keys.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";

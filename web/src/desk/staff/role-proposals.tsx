@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
 import { roles, type Role } from "@microloan/contract/desk/roles";
 
-import { useIsPresent } from "../../client/use-is-present.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useIsPresent } from "../../ui/use-is-present.ts";
 import { SecondWord, useSecondWord } from "../second-word.tsx";
 import { instantText } from "../words.ts";
 import { changedBy, proposalsQuery } from "./staff-queries.ts";

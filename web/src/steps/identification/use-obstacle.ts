@@ -6,11 +6,11 @@ import { useQuery } from "@tanstack/react-query";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 
-import { useIsPresent } from "../../client/use-is-present.ts";
 import { useSession } from "../../client/use-session.ts";
 import { call } from "../../server/client.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused } from "../../server/query.ts";
+import { useIsPresent } from "../../ui/use-is-present.ts";
 
 const usualPace = { firstMs: 3000, lastMs: 15_000 };
 /** An answer that did not come in its time may come later. */
