@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 import { hideNotice, useNotice } from "../client/notice.ts";
-import { settlingMs } from "../ui/announce.ts";
+import { settlingMs } from "../ui/settling.ts";
 import { Toast } from "../ui/toast.tsx";
 
 export function Notices() {

@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
           </p>
         </Alert>
         <div className={styles.ways}>
-          <Button onClick={() => window.location.reload()}>Открыть ещё раз</Button>
+          <Button onClick={openAgain}>Открыть ещё раз</Button>
           <LinkButton href="/" look="secondary">
             На главную
           </LinkButton>

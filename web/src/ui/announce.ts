@@ -1,8 +1,7 @@
 // Says a sentence to a screen reader without moving the focus: one polite region, where it can be heard (WCAG 4.1.3).
-import styles from "./visually-hidden.module.css";
+import { settlingMs } from "./settling.ts";
 
-/** A region is listened to only some time after it has come into the page or was emptied. */
-export const settlingMs = 100;
+import styles from "./visually-hidden.module.css";
 
 let region: HTMLElement | null = null;
 let speaking: ReturnType<typeof setTimeout> | undefined;

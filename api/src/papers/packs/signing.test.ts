@@ -250,9 +250,10 @@ describe("freezing", () => {
     expect(await client.refusal(endpoints.signFiles, { body: await borrower.toSign() })).toBe(
       "OfferMissing",
     );
-    expect(await client.succeed(endpoints.getPersonalData, {})).toMatchObject({
-      application: null,
-    });
+    // Its id stays, for another loan to be chosen; what it would cost is not told.
+    const { application } = await client.succeed(endpoints.getPersonalData, {});
+    expect(application).toMatchObject({ applicationId, sum: 10_000, period: 31 });
+    expect(application).not.toHaveProperty("refundSum");
   });
 });
 
