@@ -10,6 +10,8 @@ import { preparedRead } from "../platform/database/prepared-read.ts";
 const isFresh = sql<boolean>`known_debts.asked_at >
   now() - case when known_debts.is_silent then interval '5 minutes' else interval '1 day' end`;
 
+const isOfTheDay = sql<boolean>`known_debts.asked_at > now() - interval '1 day'`;
+
 /** `monthlyPaymentsKopecks` undefined: nobody answered. `silent`: who did not. */
 type KnownDebts = {
   monthlyPaymentsKopecks: number | undefined;
@@ -53,7 +55,7 @@ export async function findKeptPayments(db: Db, applicationId: string): Promise<n
 
 /**
  * What all of them told within the day stands when one is silent later, but for higher payments: the debts that another
- * tells of by then are there, and a decision has counted them.
+ * tells of by then are there, and a decision has counted them. So a silence within the day lowers no payments.
  */
 export async function keepKnownDebts(
   db: Db,
@@ -79,9 +81,12 @@ export async function keepKnownDebts(
       }),
     )
     .execute();
+  // Raised above, as long as they are of the day.
+  const monthly = sql<number | null>`case when ${isSilent} and ${isOfTheDay}
+    then known_debts.monthly_payments_kopecks else ${told.monthlyPaymentsKopecks}::bigint end`;
   await db
     .updateTable("knownDebts")
-    .set({ ...told, askedAt: sql<Date>`now()` })
+    .set({ ...told, monthlyPaymentsKopecks: monthly, askedAt: sql<Date>`now()` })
     .where("applicationId", "=", applicationId)
     .where(sql<boolean>`(not ${isSilent} or known_debts.is_silent or not (${isFresh}))`)
     .execute();

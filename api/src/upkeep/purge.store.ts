@@ -90,15 +90,20 @@ export async function findFiles(
   { most, after = beforeAll }: Range,
 ): Promise<{ looked: number; last: string; rows: FileOfRow[] }> {
   const found = await findBatch(db, taking, { most, after });
-  const rows = found.flatMap(({ place, key }) => (key === null ? [] : { place, key }));
+  const rows = found.flatMap(({ place, key, isNeeded }) =>
+    key === null || isNeeded ? [] : { place, key },
+  );
   return { looked: found.length, last: found.at(-1)?.since ?? after, rows };
 }
 
-/** Of these rows whatever may go still; another row may have come to the place of one. */
+/**
+ * Of these rows all that are there still, whatever they are by now: their files are gone. Another row may have come to
+ * the place of one.
+ */
 export const onlyOf = (taking: Taking, rows: readonly FileOfRow[]): Taking => ({
   ...taking,
   where: sql<boolean>`${at(rows)} and ${sql.ref(taking.file ?? "file_key")}::text = any(
-    ${rows.map(({ key }) => key)}::text[]) and ${taking.where}`,
+    ${rows.map(({ key }) => key)}::text[])`,
 });
 
 async function findBatch(

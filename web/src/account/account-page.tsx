@@ -18,6 +18,7 @@ import { pollDelayMs } from "../server/poll-delay.ts";
 import { callQuery } from "../server/query.ts";
 import { SignOutButton } from "../shell/sign-out-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { useIsPresent } from "../ui/use-is-present.ts";
 import { ApplicationCard } from "./application-card.tsx";
 import { History } from "./history.tsx";
 import { LoanCard, SignedDocuments } from "./loan-card.tsx";
@@ -28,6 +29,7 @@ const pace = { firstMs: 5000, lastMs: 30_000 };
 
 export function AccountPage() {
   const { displayName } = useSession();
+  const isPresent = useIsPresent();
   const list = useQuery({
     ...callQuery(applicationEndpoints.listApplications, {}),
     staleTime: 0,
@@ -35,7 +37,7 @@ export function AccountPage() {
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const current = data?.applications[0];
       const isWaiting = current !== undefined && kindOf(current) === "waiting";
-      return isWaiting ? pollDelayMs(dataUpdateCount, pace) : false;
+      return isWaiting && isPresent ? pollDelayMs(dataUpdateCount, pace) : false;
     },
   });
   return (

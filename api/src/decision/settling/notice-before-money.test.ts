@@ -75,7 +75,7 @@ async function expectOfferedAgain(borrower: Borrower): Promise<void> {
   });
   await jobs.run({ kind: jobKinds.sendSms });
   expect(borrower.smsTexts().at(-1)).toContain(
-    "К договору добавилось уведомление о ваших долгах, подпишите его ещё раз: ",
+    "К договору добавился ещё один документ, подпишите его заново: ",
   );
 }
 

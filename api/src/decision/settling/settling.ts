@@ -131,7 +131,7 @@ export async function offerAgainIfUntold(
 ): Promise<boolean> {
   const { terms } = await store.findSigned(tx, application.id);
   if (!(await isNoticeMissing(context, tx, application.id, terms))) return false;
-  const words = "К договору добавилось уведомление о ваших долгах, подпишите его ещё раз";
+  const words = "К договору добавился ещё один документ, подпишите его заново";
   await offerAgain(context, tx, application, words);
   return true;
 }

@@ -220,7 +220,6 @@ async function send(
   // Nothing has moved yet: whose card it is may have been reported since, and another day may have come.
   const card = await store.findCardOf(db, orderId);
   const signed = { ...(await store.findSigned(db, applicationId)), ...card };
-  requireUnblocked(signed);
   const code = await stopOf(context, applicationId, { signed, wasBegun });
   if (code !== undefined) return { orderId, outcome: "stopped", code };
   await requireRefused(context, applicationId);
@@ -247,6 +246,7 @@ async function stopOf(
   const { terms } = signed;
   if (clock.today() > lastApprovalOn(terms.sumKopecks, terms.issuedOn)) return "DatesOver";
   if (!mayBePaidOut(terms, clock.now())) return "LegalLimitExceeded";
+  requireUnblocked(signed);
   const isForbidden = wasBegun && (await isForbiddenNow(context, applicationId, signed));
   return isForbidden ? "ForbiddenByNow" : undefined;
 }

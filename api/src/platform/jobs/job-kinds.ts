@@ -52,6 +52,8 @@ export const jobKinds = {
   considerAgain: defineJob<{ applicationId?: string }>("consider-again", {
     ...heartbeat,
     ...stubborn,
+    // One word after another, when a partner is back: the round of the clock does not stand behind them all.
+    atOnce: 4,
     expireInSeconds: hourSeconds,
     cron: "*/5 * * * *",
   }),

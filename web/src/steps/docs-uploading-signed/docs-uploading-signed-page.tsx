@@ -15,6 +15,7 @@ import { callQuery, sessionQuery } from "../../server/query.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useIsPresent } from "../../ui/use-is-present.ts";
 import type { DeferredScans } from "./upload-after-signing.tsx";
 import { UploadAfterSigning } from "./upload-after-signing.tsx";
 
@@ -22,14 +23,17 @@ const checkedEachMs = 10_000;
 
 export function DocsUploadingSignedPage() {
   const applicationId = useApplicationId();
+  const isPresent = useIsPresent();
   const query = useQuery({
     ...callQuery(considerationEndpoints.getDeferredScansStatus, { params: { id: applicationId } }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
     // While somebody looks at them, the word may come at any moment.
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === "Uploaded" || data?.status === "Checking" ? checkedEachMs : false,
+    refetchInterval: ({ state: { data } }) => {
+      const isChecked = data?.status === "Uploaded" || data?.status === "Checking";
+      return isChecked && isPresent ? checkedEachMs : false;
+    },
   });
   return (
     <Loaded query={query} rows={["title", "text", "photo", "photo", "button"]}>

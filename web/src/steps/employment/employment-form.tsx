@@ -1,5 +1,5 @@
 // Work, income and expenses: the page of step 3, and in place in a confirmation (spec §2; D11).
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -37,9 +37,10 @@ type Form = { form: UseFormReturn<EmploymentValues> };
 type Saved = Pick<SuccessOf<typeof employmentEndpoints.getEmployment>, "employment" | "revision">;
 
 export function EmploymentForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {
+  const [isRefusedWithout, setRefusedWithout] = useState(false);
   const asked = {
     additionalIncomes: useFlagSetting("ShowAdditionalIncome", true),
-    expenses: useFlagSetting("ShowExpenses", true),
+    expenses: useFlagSetting("ShowExpenses", true) || isRefusedWithout,
   };
   const opening = fromEmployment(saved.employment);
   const isKnown = useKnownWork({ saved, place, request: toEmploymentRequest(opening, asked) });
@@ -51,7 +52,10 @@ export function EmploymentForm({ saved, place }: { saved: Saved; place?: Embedde
     faults: shownFaults,
     place,
   });
-  const { form } = step;
+  const { form, submitError } = step;
+  // The setting was switched on since it was read here.
+  if (!asked.expenses && submitError?.field?.startsWith("expenses.") === true)
+    setRefusedWithout(true);
   const choices = useEmploymentChoices();
   const busynessId = useWatch({ control: form.control, name: "busynessId" });
   const filled = useRef<Party>(null);

@@ -195,8 +195,8 @@ test("saved answers stand in the form again", async () => {
     .toHaveValue(incomeSources.salary.id);
 });
 
-// The settings are loaded once per document, so this test is the last.
-test("the settings can leave out additional incomes and expenses", async () => {
+/** Neither more incomes nor expenses are asked for. Settings are loaded once a document: what needs it comes last. */
+async function switchOff(): Promise<void> {
   server.answer(settingsEndpoints.getPublicSettings, {
     result: true,
     data: [
@@ -205,6 +205,10 @@ test("the settings can leave out additional incomes and expenses", async () => {
     ],
   });
   await loadSettings();
+}
+
+test("the settings can leave out additional incomes and expenses", async () => {
+  await switchOff();
   const screen = await open();
   await typeIncome(screen, "Не работаю", "Помощь семьи");
   expect(screen.getByRole("button", { name: /доход/ }).query()).toBeNull();
@@ -212,6 +216,24 @@ test("the settings can leave out additional incomes and expenses", async () => {
   await save(screen);
   await vi.waitFor(() => expect(server.bodies(saveEmployment)).toHaveLength(1));
   expect(server.bodies(saveEmployment)[0]).not.toHaveProperty("expenses");
+});
+
+test("expenses that are asked for since the settings were read appear with the refusal", async () => {
+  server.answer(saveEmployment, refusal("ValueRequired", { field: "expenses.credits" }), {
+    result: true,
+    journey: journeyAt(4),
+  });
+  await switchOff();
+  const screen = await open();
+  await typeIncome(screen, "Не работаю", "Помощь семьи");
+  await save(screen);
+  const credits = label(screen, "Кредиты и займы");
+  await expect.element(credits).toHaveAttribute("aria-invalid", "true");
+  await userEvent.fill(credits, "5000");
+  await save(screen);
+  await expect
+    .poll(() => server.bodies(saveEmployment)[1])
+    .toMatchObject({ expenses: { credits: 5000 } });
 });
 
 test.each(["hanging", "lost"] as const)(

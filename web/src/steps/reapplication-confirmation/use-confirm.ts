@@ -19,7 +19,6 @@ import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { refetchActive } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
-import { useFlagSetting } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { sections, sectionTitles } from "../sections.ts";
 import type { Known, Section } from "../sections.ts";
@@ -91,8 +90,6 @@ function useSectionSaves(applicationId: string, { passport, address, work }: Kno
   const { send: savePassport } = useSubmit(passportEndpoints.savePassport);
   const { send: saveAddress } = useSubmit(addressEndpoints.saveAddress);
   const { send: saveEmployment } = useSubmit(employmentEndpoints.saveEmployment);
-  const asksIncomes = useFlagSetting("ShowAdditionalIncome", true);
-  const asksExpenses = useFlagSetting("ShowExpenses", true);
   const first = { applicationId, revision: 0 };
   return {
     passport: async (assignmentOfClaims: boolean): Promise<Saved> =>
@@ -100,14 +97,8 @@ function useSectionSaves(applicationId: string, { passport, address, work }: Kno
     address: async (): Promise<Saved> => address && saveAddress({ body: { ...first, ...address } }),
     work: async (): Promise<Saved> => {
       if (work === null) return null;
-      const { additionalIncomes, expenses, ...rest } = work;
-      const body = {
-        ...first,
-        ...rest,
-        ...(asksIncomes && additionalIncomes !== undefined && { additionalIncomes }),
-        ...(asksExpenses && expenses !== undefined && { expenses }),
-      };
-      return saveEmployment({ body });
+      // What is no longer asked for is not kept by the server, which alone knows.
+      return saveEmployment({ body: { ...first, ...work } });
     },
   };
 }
