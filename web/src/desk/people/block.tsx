@@ -97,7 +97,7 @@ function BlockForm({ id, onDone }: FormProps) {
         if (reply?.result === true) onDone("Заблокирован");
       }}
     >
-      <p>Войти нельзя, и деньги по одобренной заявке не уйдут, пока блокировка действует.</p>
+      <p>Пока блокировка действует, войти нельзя, и деньги по одобренной заявке не уйдут.</p>
       <NoteField form={form} name="reason" label="Причина" hint="Заёмщик её не увидит" />
       <DateField
         form={form}
