@@ -28,3 +28,13 @@ export const payoutsOf = ({ db }: TestApp, { state }: Borrower) =>
 export const statusOf = async ({ client, state }: Borrower) =>
   (await client.succeed(endpoints.getConsiderationStatus, { params: { id: state.applicationId } }))
     .considerationStatus;
+
+/** As it stands in the database, for whoever may not ask. */
+export const keptStatusOf = async ({ db }: TestApp, { state }: Borrower) =>
+  (
+    await db
+      .selectFrom("applications")
+      .select("status")
+      .where("id", "=", state.applicationId)
+      .executeTakeFirstOrThrow()
+  ).status;

@@ -10,6 +10,7 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../test/borrower.ts";
+import { untilWaiting } from "../../test/locks.ts";
 import { subForms } from "../../test/sub-forms.ts";
 import { formTables } from "../journey/answers/answers.store.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
@@ -160,7 +161,7 @@ test("a save that is under way comes first: the application goes on", async () =
   await app.db.transaction().execute(async (tx) => {
     await sql`select from applications where id = ${applicationId} for update`.execute(tx);
     ending = expire();
-    await waitingForLock();
+    await untilWaiting(app.db, 1);
     await sql`update applications set looking_at_step = looking_at_step + 1 where id = ${applicationId}`.execute(
       tx,
     );
@@ -168,16 +169,6 @@ test("a save that is under way comes first: the application goes on", async () =
   await ending;
   expect(await statusOf(borrower)).toBe("Draft");
 });
-
-/** Until somebody waits for a row of this database. */
-async function waitingForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-    if (rows.length > 0) return;
-  }
-}
 
 test("more than a batch ends in one run, also behind one that cannot", async () => {
   const { state } = await borrowerAt(app, "passport");

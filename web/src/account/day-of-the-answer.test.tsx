@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
-import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { sampleIds } from "@microloan/contract/samples/people";
 
+import { fakeLoan } from "../../test/fake-loan.ts";
 import { fakeServer } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
@@ -13,42 +12,13 @@ import { sampleApplication } from "../../test/sample-application.ts";
 import type { Application } from "../loan/account-words.ts";
 import { AccountPage } from "./account-page.tsx";
 
+const { account } = fakeLoan;
 const owing = (earlyRepaymentSum: number): Application => ({
-  ...sampleApplication,
-  applicationId: sampleIds.application,
-  status: "Issued",
+  ...account,
   contract: {
-    sum: 10_000,
-    period: 15,
-    periodTypeId: periodTypes.days.id,
-    refundSum: 11_200,
-    overpaymentSum: 1_200,
-    psk: 292,
-    pskRubles: 1_200,
-    dailyRate: 0.8,
-    payments: [
-      {
-        number: 1,
-        date: "2026-12-05",
-        amount: 11_200,
-        principal: 10_000,
-        interest: 1_200,
-        balance: 0,
-      },
-    ],
-    number: "100001",
-    signedOn: "2026-11-20",
-    issuedOn: "2026-11-20",
-    closedOn: null,
+    ...account.contract!,
     earlyRepaymentSum,
     earlyRepaymentInterest: earlyRepaymentSum - 10_000,
-    paidPayments: 0,
-    overdueSum: 0,
-    nextPaymentSum: 11_200,
-    overpaidSum: 0,
-    payoutSum: 10_000,
-    cardMask: null,
-    documents: [],
   },
 });
 

@@ -11,6 +11,7 @@ import { allStatuses, type Status } from "@microloan/domain/journey/status";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { createTab, refusalName } from "../../../test/client.ts";
+import { keptStatusOf } from "../../../test/payouts.ts";
 import { tablesWith } from "../../../test/picture.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
@@ -31,14 +32,7 @@ const deny = ({ client, ofApplication }: Borrower, comment?: string) =>
   });
 const payOut = (of: TestApp, borrower: Borrower) =>
   of.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
-const statusOf = async ({ state }: Borrower) =>
-  (
-    await app.db
-      .selectFrom("applications")
-      .select("status")
-      .where("id", "=", state.applicationId)
-      .executeTakeFirstOrThrow()
-  ).status;
+const statusOf = (borrower: Borrower) => keptStatusOf(app, borrower);
 const become = ({ state }: Borrower, status: Status) =>
   app.db
     .updateTable("applications")

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import type { Borrower } from "../../../test/borrower.ts";
-import { approvedBorrower, deliverPayout, loansOf, payoutsOf } from "../../../test/payouts.ts";
+import {
+  approvedBorrower,
+  deliverPayout,
+  keptStatusOf,
+  loansOf,
+  payoutsOf,
+} from "../../../test/payouts.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -23,14 +29,7 @@ const block = ({ state }: Borrower, isOn = true) =>
     .where("id", "=", state.contactId)
     .execute();
 
-const statusOf = async ({ state }: Borrower) =>
-  (
-    await app.db
-      .selectFrom("applications")
-      .select("status")
-      .where("id", "=", state.applicationId)
-      .executeTakeFirstOrThrow()
-  ).status;
+const statusOf = (borrower: Borrower) => keptStatusOf(app, borrower);
 
 test("blocked after the approval: nothing is sent and no bureau is paid; unblocked, the money goes", async () => {
   const borrower = await approvedBorrower(app);
