@@ -1,4 +1,5 @@
 // Which cards money can be sent to, by the first digits of their number, as dated data. D8; setting BINCardCheck.
+import { isInForce } from "../loan/dated.ts";
 import type { IsoDate } from "../person/dates.ts";
 
 /** Cards whose first six digits lie in a range, both ends included, and whether a payout reaches them. */
@@ -115,7 +116,7 @@ export const checkBin = (cardMask: string, date: IsoDate): BinCheck => {
   if (bin === undefined) return "unknown";
   const range = binRanges
     .filter(({ from, to }) => from <= bin && bin <= to)
-    .filter(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo))
+    .filter(isInForce(date))
     .toSorted((a, b) => Number(a.to) - Number(a.from) - (Number(b.to) - Number(b.from)))[0];
   if (range === undefined) return "unknown";
   return range.isPaidTo ? "allowed" : "foreign";

@@ -9,11 +9,14 @@ export type Dated<Value> = {
   source: string;
 };
 
+/** Whether a version is in force on a date; its first and its last day are. */
+export const isInForce =
+  (date: IsoDate) =>
+  ({ validFrom, validTo }: Pick<Dated<unknown>, "validFrom" | "validTo">): boolean =>
+    validFrom <= date && (validTo === null || date <= validTo);
+
 /** The value in force that day; undefined where none is known. */
 export const valueOn = <Value>(
   versions: readonly Dated<Value>[],
   date: IsoDate,
-): Value | undefined =>
-  versions.find(
-    ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
-  )?.value;
+): Value | undefined => versions.find(isInForce(date))?.value;

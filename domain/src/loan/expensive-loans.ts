@@ -1,6 +1,7 @@
 // Expensive loans at once (545-ФЗ of 2025-12-29): how many loans above a ПСК one person may owe, as dated data, and the
 // check of one more. D2: read in digests of the law, not in its own text.
 import { addDays, type IsoDate } from "../person/dates.ts";
+import { isInForce } from "./dated.ts";
 
 /** A limit on loans with a ПСК above `abovePskThousandths` for loans handed over from `validFrom` to `validTo`. */
 export type ExpensiveLoansLimit = {
@@ -116,9 +117,7 @@ const isOwedOn = (loan: OtherLoan, day: IsoDate, today: IsoDate): boolean => {
 };
 
 const limitsOn = (day: IsoDate): readonly ExpensiveLoansLimit[] =>
-  expensiveLoansLimits.filter(
-    ({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo),
-  );
+  expensiveLoansLimits.filter(isInForce(day));
 
 /** Whether any limit of the day is about a loan of this ПСК. D2. Example: 200 % exactly is not, in November 2026. */
 export const isExpensive = (pskThousandths: number, day: IsoDate): boolean =>

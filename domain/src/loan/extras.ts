@@ -1,6 +1,7 @@
 // Paid extras of a loan – the specification's additional products – as dated data (spec §3; D8). What
 // people read of them is in the contract.
 import type { IsoDate } from "../person/dates.ts";
+import { isInForce } from "./dated.ts";
 import type { Kopecks } from "./money.ts";
 
 /** Product types of spec §3, numbers 1 and 2 on the wire. */
@@ -56,6 +57,4 @@ export const extras: readonly Extra[] = [
 
 /** The extras sold on a date, in the order they are shown. D8. */
 export const extrasOn = (date: IsoDate): readonly Extra[] =>
-  extras
-    .filter(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo))
-    .toSorted((a, b) => a.priority - b.priority);
+  extras.filter(isInForce(date)).toSorted((a, b) => a.priority - b.priority);

@@ -98,13 +98,13 @@ export type BrokenLimit = "DailyRateLimit" | "PskLimit" | "ChargesLimit";
  * real one. D2.
  */
 export const checkOffer = (offer: LimitedOffer, signedOn: IsoDate): readonly BrokenLimit[] => {
-  const chargesPercent = requiredOn(limits.chargesPercent, signedOn);
   const broken: BrokenLimit[] = [];
   if (offer.dailyRateMillionths > requiredOn(limits.dailyRateMillionths, signedOn)) {
     broken.push("DailyRateLimit");
   }
   if (offer.pskThousandths > requiredOn(limits.pskThousandths, signedOn)) broken.push("PskLimit");
-  if (offer.chargesKopecks * 100 > offer.sumKopecks * chargesPercent) broken.push("ChargesLimit");
+  if (offer.chargesKopecks > chargesLimitKopecks(offer.sumKopecks, signedOn))
+    broken.push("ChargesLimit");
   return broken;
 };
 
@@ -129,9 +129,16 @@ const decisionAllowanceDays = 1;
 export const lastApprovalOn = (sumKopecks: Kopecks, signedOn: IsoDate): IsoDate =>
   addDays(signedOn, Math.ceil(coolingOffHours(sumKopecks, signedOn) / 24) + decisionAllowanceDays);
 
+/**
+ * The ceiling on all charges of a loan signed on a date, in percent of its sum, which the contract names on its first
+ * page (353-ФЗ art. 5 part 24); a RangeError before the first known one. D2.
+ */
+export const chargesLimitPercent = (signedOn: IsoDate): number =>
+  requiredOn(limits.chargesPercent, signedOn);
+
 /** What interest and paid extras together may come to for a loan signed on a date. D2. */
 export const chargesLimitKopecks = (sumKopecks: Kopecks, signedOn: IsoDate): Kopecks =>
-  Math.floor((sumKopecks * requiredOn(limits.chargesPercent, signedOn)) / 100);
+  Math.floor((sumKopecks * chargesLimitPercent(signedOn)) / 100);
 
 /**
  * The sentence that a borrower must be told, and confirm to have read, before signing; undefined at the threshold and

@@ -1,6 +1,7 @@
 // The loan products as dated data, and the lists that the calculator's sliders show. D2; spec §3
 // and §5.
 import type { IsoDate } from "../person/dates.ts";
+import { isInForce } from "./dated.ts";
 import type { Kopecks } from "./money.ts";
 
 /** The two products; on the address line they are `product_type` pdl and installment. Spec §2. */
@@ -59,9 +60,7 @@ const itemsOf = ({ from, to, step }: Range): readonly number[] =>
 
 /** The products offered on a date, by ascending sum. D2. */
 export const productsOn = (date: IsoDate, versions = products): readonly Product[] =>
-  versions
-    .filter(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo))
-    .toSorted((a, b) => a.sumsKopecks.from - b.sumsKopecks.from);
+  versions.filter(isInForce(date)).toSorted((a, b) => a.sumsKopecks.from - b.sumsKopecks.from);
 
 /** A product as offered on a date, or undefined when it is not. D2. */
 export const productOn = (date: IsoDate, id: ProductId): Product | undefined =>

@@ -1,8 +1,8 @@
 // The clauses of the general conditions: 353-ФЗ, 151-ФЗ, 230-ФЗ and 123-ФЗ as a short-term loan needs them (D7).
 import { contractFigure, type ContractFigure } from "@microloan/domain/loan/contract-law";
+import { chargesLimitPercent } from "@microloan/domain/loan/limits";
 
 import type { Section } from "./blocks/clauses.ts";
-import { chargesLimitPercent } from "./charges-limit.ts";
 import { formatLenderPhone } from "./display.ts";
 import type { LoanDocumentData } from "./loan-document-data.ts";
 

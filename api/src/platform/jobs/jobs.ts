@@ -41,12 +41,22 @@ type Work = {
   undone: () => Promise<object[]>;
 };
 
+/** What every kind has unless it says otherwise. */
+const usualOptions = {
+  retryLimit: 50,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  heartbeatSeconds: 10,
+  expireInSeconds: 120,
+};
+
 /** A kind of job; its handler must bear being run twice. */
 export function defineJob<Data extends object>(
   name: string,
-  { atOnce = 1, cron, ...options }: QueueOptions & { atOnce?: number; cron?: string },
+  { atOnce = 1, cron, ...options }: QueueOptions & { atOnce?: number; cron?: string } = {},
 ): Job<Data> {
-  return { name, options, atOnce, cron };
+  return { name, options: { ...usualOptions, ...options }, atOnce, cron };
 }
 
 export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {

@@ -3,13 +3,13 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 
 import type { Lender } from "@microloan/contract/lender";
+import { chargesLimitPercent } from "@microloan/domain/loan/limits";
 
 import { numberInWords } from "../amount-in-words.ts";
 import { contractPage, documentTitle, gridLayout } from "../blocks/page.ts";
 import { bothParties } from "../blocks/parties.ts";
 import { paymentTable } from "../blocks/payment-table.ts";
 import { pskHeader } from "../blocks/psk-frames.ts";
-import { chargesLimitPercent } from "../charges-limit.ts";
 import { formatDateInWords, withNoBreakSpaces } from "../display.ts";
 import { individualConditionRows } from "../individual-condition-rows.ts";
 import type { LoanDocumentData } from "../loan-document-data.ts";
