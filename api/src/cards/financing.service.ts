@@ -73,5 +73,5 @@ export async function saveFinancingInstrument(
   const isSigned = application.status === "Approved";
   if (isSigned) await context.jobs.enqueue(tx, jobKinds.payOut, { applicationId });
   await record(tx, { actor: `contact:${contactId}`, applicationId, action: "card chosen" });
-  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+  return { journey: await journeyState(context, tx, application) };
 }

@@ -2,7 +2,6 @@
 import type { accountEndpoints } from "@microloan/contract/endpoints/account";
 
 import { changeApplication, now } from "../journey/applications/applications.store.ts";
-import { ownedBy } from "../journey/of-application.ts";
 import { type Application, journeyState, moveApplication } from "../journey/state/journey.ts";
 import { checkAndSpendCode } from "../people/codes/code-checking.ts";
 import { askForCode } from "../people/codes/code-sending.ts";
@@ -52,5 +51,5 @@ export async function checkUpridCode(
   } else await checkSelfBan(context, tx, applicationId);
   const actor = `contact:${session.contactId}`;
   await record(tx, { actor, applicationId, action: "number confirmed" });
-  return { journey: await journeyState(context, tx, ownedBy(call)) };
+  return { journey: await journeyState(context, tx, application) };
 }

@@ -58,5 +58,5 @@ async function setCurrentAppStep(
   const application = await readAtStep(context, db, ownedBy(call), word);
   if (isRefusal(application)) return application;
   await changeApplication(db, applicationId, { lookingAtStep: step });
-  return { journey: await journeyState(context, db, ownedBy(call)) };
+  return { journey: await journeyState(context, db, application) };
 }

@@ -15,20 +15,14 @@ export type Submit<E extends Endpoint> = {
   /** The same for pages whose way on depends on the refusal: gives it back; null only when overtaken. */
   send: (request: RequestOf<E>) => Promise<SuccessOf<E> | Refused | null>;
   error: ErrorView | null;
-  /** The refusal behind `error`, for pages that treat some codes differently. */
-  refused: Refused | null;
   clear: () => void;
 };
 
 export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
-  const [refused, setRefused] = useState<Refused | null>(null);
   const [error, setError] = useState<ErrorView | null>(null);
   const unanswered = useRef<{ key: string; request: string } | null>(null);
 
-  const clear = useCallback(() => {
-    setRefused(null);
-    setError(null);
-  }, []);
+  const clear = useCallback(() => setError(null), []);
 
   const send = useCallback(
     async (request: RequestOf<E>): Promise<SuccessOf<E> | Refused | null> => {
@@ -47,7 +41,6 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
       }
       if ("aborted" in reply && reply.aborted === true) return null;
       if (reply.answered) unanswered.current = null;
-      setRefused(reply);
       setError(explain(reply));
       return reply;
     },
@@ -62,5 +55,5 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
     [send],
   );
 
-  return { submit, send, error, refused, clear };
+  return { submit, send, error, clear };
 }

@@ -12,7 +12,6 @@ import {
   type Application,
   journeyState,
   moveApplication,
-  type Owned,
   personalAccountPath,
 } from "../../journey/state/journey.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -53,7 +52,7 @@ export async function sendToConsideration(
   // None of these pages has anything that must be ticked.
   const rules = documentRulesOf(page);
   if (ticked.some((id) => !rules.some((rule) => rule.id === id))) return refuse("DocumentsUnknown");
-  const isReady = await isComplete(context, tx, owned);
+  const isReady = await isComplete(context, tx, application);
   // The pages before the number lead on to it; the first consideration's own page has nothing to wait for without it.
   if (page === "prescoring" && !isReady) return refuse("ApplicationIncomplete");
   await insertTicks(tx, { ...owned, documentRuleIds: ticked });
@@ -77,12 +76,12 @@ export async function sendToConsideration(
     await record(tx, { actor, applicationId, action, details: { page } });
   }
   const { redirectType, timeLeft } = await considerationState(context, tx, application);
-  return { redirectType, timeLeft, journey: await journeyState(context, tx, owned) };
+  return { redirectType, timeLeft, journey: await journeyState(context, tx, application) };
 }
 
 /** Everything up to the confirmed number is done: the partners can be asked. */
-async function isComplete(context: Context, tx: Db, owned: Owned): Promise<boolean> {
-  const { nextStep, steps } = await journeyState(context, tx, owned);
+async function isComplete(context: Context, tx: Db, application: Application): Promise<boolean> {
+  const { nextStep, steps } = await journeyState(context, tx, application);
   const number = steps.indexOf(stepNumberOf("number-confirmation"));
   return nextStep !== null && steps.indexOf(nextStep) > number;
 }

@@ -28,14 +28,13 @@ export async function setClientDenial(
   application: Application,
 ) {
   const { contactId, id: applicationId, status } = application;
-  const owned = { applicationId, contactId };
   if (isPaidOut(status)) return refuse("ApplicationLeft", { redirectToLk: personalAccountPath });
   // Said twice, from two tabs: it is so.
-  if (status === "ClientDenied") return { journey: await journeyState(context, tx, owned) };
+  if (status === "ClientDenied") return { journey: await journeyState(context, tx, application) };
   if (!canTransition(status, "ClientDenied")) return refuse("StatusForbids");
   await moveApplication(context, tx, application, "ClientDenied");
   await insertDenial(tx, { applicationId, comment: comment?.trim() || null });
   const actor = `contact:${contactId}`;
   await record(tx, { actor, applicationId, action: "denied by the client", details: { status } });
-  return { journey: await journeyState(context, tx, owned) };
+  return { journey: await journeyState(context, tx, application) };
 }

@@ -76,13 +76,12 @@ export async function savePaymentOffer(
 ) {
   const { contactId, phone } = call.session;
   const { applicationId, codeId, code, cookie: analyticsCookie = null } = call.body;
-  const owned = { applicationId, contactId };
   const closed = await refuseClosedStep(context, tx, application, "signing");
   if (closed) {
     // A repeat with the same code answers as the first time, whatever its key (D7).
     const mayRepeat = closed.refusal === "StepNotReached";
     if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return closed;
-    return { journey: await journeyState(context, tx, owned) };
+    return { journey: await journeyState(context, tx, application) };
   }
   const mismatch = refuseHopeless(application);
   if (mismatch) return mismatch;
@@ -99,7 +98,7 @@ export async function savePaymentOffer(
   await goOn(context, tx, application, areScansDue);
   const details = { packHash: pack.hash };
   await record(tx, { actor: `contact:${contactId}`, applicationId, action: "signed", details });
-  return { journey: await journeyState(context, tx, owned) };
+  return { journey: await journeyState(context, tx, application) };
 }
 
 /** What follows the signature: the consideration, or the scans that were put off (decision 0034). */

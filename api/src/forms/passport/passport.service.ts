@@ -10,7 +10,6 @@ import { isDocumentSaved } from "../../identification/identification.store.ts";
 import { restartIdentification } from "../../identification/identification.ts";
 import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
-import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState } from "../../journey/state/journey.ts";
 import { readAlongOf } from "../../journey/state/read-along.store.ts";
 import { openCodeword, sealCodeword } from "../../people/contacts/codeword-seal.ts";
@@ -94,7 +93,7 @@ export async function savePassport(
   const saved = await saveForm(context, tx, call, application, save);
   if (isRefusal(saved) || isKnown) return saved;
   await restartIdentification(context, tx, applicationId);
-  return { journey: await journeyState(context, tx, ownedBy(call)) };
+  return { journey: await journeyState(context, tx, application) };
 }
 
 export async function findIssuingAuthorities(

@@ -4,7 +4,6 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-verification";
 import type { Passport } from "@microloan/contract/fields/passport";
 
-import { ownedBy } from "../../journey/of-application.ts";
 import { type Application, journeyState, refuseClosedStep } from "../../journey/state/journey.ts";
 import { findPersonOfApplication } from "../../people/outside-people/outside-people.ts";
 import { record } from "../../platform/audit/audit.store.ts";
@@ -51,7 +50,7 @@ export async function saveManualInn(
     // The look-up answered while it was being typed: the step is gone, and there is nothing left to ask for.
     const past = await refuseClosedStep(context, tx, application, "number-confirmation");
     if (past || application.innFound !== true) return closed;
-    return { journey: await journeyState(context, tx, ownedBy(call)) };
+    return { journey: await journeyState(context, tx, application) };
   }
   const wait = inn === application.inn ? 0 : await takeChange(tx, application);
   if (wait > 0) return refuse("TooMany", { field: "inn", retryAfterSeconds: wait });
@@ -59,7 +58,7 @@ export async function saveManualInn(
   if (isToAskAgain) await identifyAgain(context, tx, applicationId);
   await checkSelfBan(context, tx, applicationId);
   await record(tx, { actor: session.actor, applicationId, action: "INN saved" });
-  return { journey: await journeyState(context, tx, ownedBy(call)) };
+  return { journey: await journeyState(context, tx, application) };
 }
 
 /** Assumption: decision 0097. Whoever mistypes it twice a day needs no more. */

@@ -4,7 +4,6 @@ import type { considerationEndpoints } from "@microloan/contract/endpoints/appli
 import { isPaidOut, phaseOf } from "@microloan/domain/journey/status";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { ownedBy } from "../../journey/of-application.ts";
 import {
   type Application,
   journeyState,
@@ -44,7 +43,7 @@ export async function validateBySmev(
     };
   if (phaseOf(status) === "ended") return refuse("StatusForbids");
   // Assumption: D5. Identification is step 4's: it may begin once everything before it is filled in.
-  const { steps, furthestStep } = await journeyState(context, db, ownedBy(call));
+  const { steps, furthestStep } = await journeyState(context, db, application);
   const isReached =
     steps.indexOf(furthestStep) >= steps.indexOf(stepNumberOf("number-confirmation"));
   if (!isReached) return refuse("StepNotReached");

@@ -102,13 +102,13 @@ export async function defersScans(
   return steps.includes("docs-uploading-signed");
 }
 
-/** The journey as it crosses the wire, read afresh. */
+/** The journey of an application as it crosses the wire, read afresh: the call has changed it. */
 export async function journeyState(
   { settings }: Pick<Context, "settings">,
   db: Db,
-  owned: Owned,
+  { contactId, id }: Pick<Application, "contactId" | "id">,
 ): Promise<JourneyState> {
-  const application = await store.findOwnApplication(db, owned);
+  const application = await store.findOwnApplication(db, { applicationId: id, contactId });
   if (!application) throw new Error("an application vanished within its own transaction");
   return stateOf(asShown(application), await settings.read(db));
 }

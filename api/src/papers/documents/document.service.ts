@@ -180,11 +180,12 @@ export async function keepAgreements(
   context: Context,
   tx: Db,
   { documentRuleIds, page }: { documentRuleIds: readonly string[]; page: FormPage },
-  { contactId, id: applicationId }: Application,
+  application: Application,
 ) {
+  const { contactId, id: applicationId } = application;
   const texts = await keepAgreementTexts(context, tx, documentRuleIds);
   await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
   const action = `documents of ${page} confirmed`;
   await record(tx, { actor: `contact:${contactId}`, applicationId, action });
-  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+  return { journey: await journeyState(context, tx, application) };
 }

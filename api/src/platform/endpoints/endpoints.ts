@@ -163,7 +163,6 @@ const effectOf = <E extends Endpoint, Prepared>(
   again: again && ((kept: object) => again(call, kept as Omit<SuccessOf<E>, "result">)),
 });
 
-/** Whoever may call at all and is no borrower: an operator in restricted access, staff at the desk. */
 const routeOf = ({ name, method, path, access, submit }: Endpoint) => ({
   method,
   url: path.replaceAll(/\{(\w+)\}/g, ":$1"),

@@ -88,7 +88,7 @@ export async function deferScans(
     await changeApplication(tx, applicationId, { scansDeferred: true });
     await record(tx, { actor: `contact:${contactId}`, applicationId, action: "scans put off" });
   }
-  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+  return { journey: await journeyState(context, tx, application) };
 }
 
 /** A page is confirmed: its agreements are kept, and at those of scans the required ones have to be there. */
@@ -122,7 +122,7 @@ async function confirmSignedScans(context: Context, tx: Db, application: Applica
     const action = "documents of docsUploadingSigned confirmed";
     await record(tx, { actor: `contact:${contactId}`, applicationId, action });
   }
-  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+  return { journey: await journeyState(context, tx, application) };
 }
 
 /** ScansRejected while one that did not pass is not there anew, ScansMissing while a required one is not there. */

@@ -117,7 +117,7 @@ export async function resetDeferredScansWorkflow(
   await moveApplication(context, tx, application, "Offered");
   const action = "deferred scans given up";
   await record(tx, { actor: `contact:${contactId}`, applicationId, action });
-  return { journey: await journeyState(context, tx, { applicationId, contactId }) };
+  return { journey: await journeyState(context, tx, application) };
 }
 
 /** Ends an application whose time is over. Where there was fresh time since, the job of its end comes. */

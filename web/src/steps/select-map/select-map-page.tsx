@@ -219,7 +219,7 @@ function CardFrame({ url, origin, onHint }: Props) {
           src={url}
           title="Страница банка для привязки карты"
           className={styles.frame}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- never of our origin (frame-origin.ts)
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- never of our origin: the API sees to it
           sandbox="allow-forms allow-scripts allow-same-origin"
           referrerPolicy="no-referrer"
           onLoad={() => setLoaded(true)}
