@@ -9,18 +9,16 @@ export type SmsConfig = { url: string; login: string; password: string; sender: 
 /** `id` is ours: the partner never delivers twice under one id, so a send whose fate is unknown may be repeated. */
 export type SmsMessage = { id: string; phone: string; text: string };
 
-export type SmsRefusal =
-  | "NoMoney"
-  | "WrongNumber"
-  | "Undeliverable"
-  | "TooOften"
-  | "Rejected"
-  | "Unreachable";
+/** What the gateway has against one message or its number; every other message may leave. */
+export type MessageRefusal = "Forbidden" | "WrongNumber" | "Undeliverable";
+
+/** Why nothing of ours leaves until somebody pays, mends or waits; `Rejected`: whatever else it says of us. */
+export type AccountRefusal = "NoMoney" | "TooOften" | "Rejected" | "Unreachable";
 
 /** `refused`: surely not sent. `unknown`: the partner may have sent it. */
 export type SmsOutcome =
   | { outcome: "sent"; providerId: string }
-  | { outcome: "refused"; reason: SmsRefusal }
+  | { outcome: "refused"; reason: MessageRefusal | AccountRefusal }
   | { outcome: "unknown" };
 
 export type SmsPartner = { sendSms: (message: SmsMessage) => Promise<SmsOutcome> };
@@ -30,8 +28,13 @@ const sendAnswer = z.union([
   z.object({ id: z.union([z.string().check(z.minLength(1)), z.number()]), cnt: z.number() }),
 ]);
 
-const refusals: Record<number, SmsRefusal> = {
+/**
+ * By SMSC's list of errors: https://smsc.ru/api/http/send/sms/sms_answer/. The others (1 parameters, 2 login or
+ * password, 4 our address blocked, 5 date) would meet any message.
+ */
+const refusals: Record<number, MessageRefusal | AccountRefusal> = {
   3: "NoMoney",
+  6: "Forbidden",
   7: "WrongNumber",
   8: "Undeliverable",
   9: "TooOften",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
 import { takenFrom } from "../limits/limits.store.ts";
-import { findOwedSms } from "./sms-outbox.store.ts";
+import { findOwedSms, isGatewayFailing } from "./sms-outbox.store.ts";
 import { queueCausedSms, queueCodeSms, queueSms, smsOfDay } from "./sms-outbox.ts";
 
 let app: TestApp;
@@ -44,6 +44,35 @@ test("a decision is sent after hours of outage, a code that nobody can use any m
   await growOlder(24 * 60);
   expect(await findOwedSms(app.db)).toEqual([]);
 });
+
+test.each(["NoMoney", "TooOften", "Rejected"] as const)(
+  "a gateway that sends for nobody (%s) is told, and what is owed leaves when it does again",
+  async (reason) => {
+    const phone = newPhone();
+    await queueSms(app.context, app.db, { phone, ...news });
+    app.partners.sendSms.answers({ outcome: "refused", reason });
+    expect(await app.jobs.run()).toHaveLength(1);
+    expect(await findOwedSms(app.db)).toHaveLength(1);
+    expect(await isGatewayFailing(app.db)).toBe(true);
+    app.partners.sendSms.reset();
+    expect(await app.jobs.run()).toEqual([]);
+    expect(app.partners.sendSms.asked.map(([sms]) => sms.phone)).toEqual([phone]);
+    expect(await findOwedSms(app.db)).toEqual([]);
+    expect(await isGatewayFailing(app.db)).toBe(false);
+  },
+);
+
+test.each(["Forbidden", "WrongNumber", "Undeliverable"] as const)(
+  "what is wrong with one message (%s) ends it and says nothing of the gateway",
+  async (reason) => {
+    await queueSms(app.context, app.db, { phone: newPhone(), ...news });
+    app.partners.sendSms.answers({ outcome: "refused", reason });
+    expect(await app.jobs.run()).toEqual([]);
+    expect(await findOwedSms(app.db)).toEqual([]);
+    expect(await isGatewayFailing(app.db)).toBe(false);
+    app.partners.sendSms.reset();
+  },
+);
 
 test("the words of an SMS name the brand", async () => {
   await queueSms(app.context, app.db, { phone: newPhone(), ...news });

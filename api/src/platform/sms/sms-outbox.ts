@@ -1,7 +1,7 @@
 // SMS leave through an outbox: the row and its job are written with whatever caused them (reliability E11).
 import type { SmsSubject } from "@microloan/contract/desk/sms-subjects";
 
-import type { SmsOutcome } from "../../partners/sms.ts";
+import type { AccountRefusal, MessageRefusal, SmsOutcome } from "../../partners/sms.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../database/database.ts";
 import { jobKinds } from "../jobs/job-kinds.ts";
@@ -103,10 +103,15 @@ export async function sendSms(
   await store.settleSms(db, sms.id, sent);
 }
 
-/** What is wrong with the gateway as a whole; a refusal of one number is not. */
+/** What is wrong with the gateway as a whole, or with us in its eyes; a refusal of one message or number is not. */
 function faultOf(sent: SmsOutcome): string | undefined {
   if (sent.outcome === "unknown") return "the SMS gateway gave no definite answer";
-  if (sent.outcome === "refused" && sent.reason === "Unreachable")
-    return "the SMS gateway cannot be reached";
-  return undefined;
+  return sent.outcome === "refused" ? refusalFaults[sent.reason] : undefined;
 }
+
+const refusalFaults: Record<AccountRefusal, string> & Partial<Record<MessageRefusal, undefined>> = {
+  Unreachable: "the SMS gateway cannot be reached",
+  NoMoney: "the SMS gateway says that our account is empty",
+  TooOften: "the SMS gateway says that we ask too often",
+  Rejected: "the SMS gateway refuses whatever we send",
+};
