@@ -13,6 +13,7 @@ import { createClient } from "./client.ts";
 import { connectPatiently, createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
 import { createManualJobs } from "./manual-jobs.ts";
+import { refusingNestedReads } from "./nested-reads.ts";
 import { keepingUsualPhoto } from "./usual-photo.ts";
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -67,7 +68,9 @@ export async function createTestApp(options: Options = {}) {
       partners: partnersOf(partners),
       jobs: manualJobs.jobs,
       // The test's own statements are planned on the same connections.
-      db: shared || config?.databaseUrl ? connectPatiently(config?.databaseUrl ?? url) : db,
+      db: refusingNestedReads(
+        shared || config?.databaseUrl ? connectPatiently(config?.databaseUrl ?? url) : db,
+      ),
       ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
       ...(readsScans ? {} : { scanReader: keepingUsualPhoto() }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),

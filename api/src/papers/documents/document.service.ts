@@ -120,7 +120,7 @@ async function documentsOfPage(
     await refreshDebts(context, db, applicationId);
   const { MaxScanSizeBytes: maxScanBytes } = await context.settings.read(db);
   const ticks = await findTicks(db, contactId, applicationId);
-  const rules = page ? await rulesShown(context, application, page) : [];
+  const rules = page ? await rulesShown(context, db, application, page) : [];
   const documents = rules.map((rule) =>
     documentReply(rule, ticks.has(rule.id), textOfAgreement(context, rule.id), maxScanBytes),
   );
@@ -137,13 +137,13 @@ async function documentsOfPage(
  * What a page shows of the loan as it is chosen now; the papers of the chosen extras and a notice of the debt load that
  * is due are signed with the loan's.
  */
-async function rulesShown(context: Context, application: Application, page: FormPage) {
+async function rulesShown(context: Context, db: Db, application: Application, page: FormPage) {
   const rules = documentRulesOf(page);
   if (page !== "signing") return rules;
-  const terms = await termsOfApplication(context, context.db, application);
+  const terms = await termsOfApplication(context, db, application);
   if (isRefusal(terms)) return rules;
   const second = terms.fallback ? fallbackRules : [];
-  const notice = await debtLoadNotice(context, context.db, application.id, terms);
+  const notice = await debtLoadNotice(context, db, application.id, terms);
   return [
     ...rules,
     ...second,
@@ -164,7 +164,7 @@ export async function checkAgreements(
   if (!page || !step) return refuse("DocumentsUnknown");
   const closed = await refuseClosedStep(context, tx, application, step);
   if (closed) return closed;
-  const shown = await rulesShown(context, application, page);
+  const shown = await rulesShown(context, tx, application, page);
   const agreements = shown.filter(({ kind }) => kind !== "Scan");
   const isUnknown = documentRuleIds.some((id) => !agreements.some((rule) => rule.id === id));
   // A first application agreed at registration: the confirmation is no page of its own.
