@@ -25,6 +25,7 @@ import { createIncomingFiles } from "./platform/files/incoming-files.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import { createLeaving, type Grace, graceOf } from "./platform/leaving.ts";
+import { createLogOutput } from "./platform/log-output.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createPartnerCalls } from "./platform/partner-calls/partner-calls.ts";
@@ -64,7 +65,8 @@ type Options = {
 
 export async function createApp(config: Config, options: Options = {}): Promise<App> {
   const secure = config.publicUrl.startsWith("https:");
-  const server = createServer(config, options);
+  const logOutput = createLogOutput();
+  const server = createServer(config, { logStream: logOutput, ...options });
   const { db = createDatabase(config.databaseUrl) } = options;
   const jobs = options.jobs ?? createJobs(config.databaseUrl, server.log);
   const partnerCalls = createPartnerCalls(db, server.log);
@@ -100,7 +102,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { servesOpenApi } = config;
   const sessionCookie = sessionCookies(secure).session;
   serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
-  const metrics = createMetrics(server, db);
+  const metrics = createMetrics(server, db, logOutput);
   const auditSealer = createAuditSealer(db, server.log);
 
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"));
@@ -143,10 +145,13 @@ function assertAllServed({ served }: EndpointServer): void {
 }
 
 /** As it listens, before it knows any call. */
-function createServer({ publicUrl, trustedProxies }: Config, options: Options): FastifyInstance {
-  const { logLevel = "info", logStream } = options;
+function createServer(
+  { publicUrl, trustedProxies }: Config,
+  options: Options & Required<Pick<Options, "logStream">>,
+): FastifyInstance {
+  const { logLevel = "info", logStream: stream } = options;
   return Fastify({
-    logger: { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
+    logger: { ...loggerOptions(logLevel), stream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,

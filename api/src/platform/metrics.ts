@@ -8,9 +8,10 @@ import { refSources } from "@microloan/contract/dictionaries/ref-sources";
 import { unsealedSeconds } from "./audit/audit-seal.store.ts";
 import type { Db } from "./database/database.ts";
 import { countContactsOfDay, countVisitorsOfDay } from "./health.store.ts";
+import type { LogOutput } from "./log-output.ts";
 
 /** A server beside the one that it tells about; whoever starts it says where it listens. */
-export function createMetrics(app: FastifyInstance, db: Db): FastifyInstance {
+export function createMetrics(app: FastifyInstance, db: Db, log: LogOutput): FastifyInstance {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -27,6 +28,7 @@ export function createMetrics(app: FastifyInstance, db: Db): FastifyInstance {
   });
   countPeople(registry, db);
   tellUnsealed(registry, db);
+  tellLostLines(registry, log);
   const server = Fastify({ logger: false, requestTimeout: 10_000, forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
@@ -73,6 +75,19 @@ function tellUnsealed(registry: Registry, db: Db): void {
     },
   });
   registry.registerMetric(age);
+}
+
+/** Any: the disk under the log is full, or nobody reads it. */
+function tellLostLines(registry: Registry, { lostLines }: LogOutput): void {
+  const lines = new Gauge({
+    name: "log_lines_lost",
+    help: "Lines of the log since the start that could not be written",
+    registers: [],
+    collect() {
+      this.set(lostLines());
+    },
+  });
+  registry.registerMetric(lines);
 }
 
 const sourceOf = (refSourceId: string | null): string =>
