@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 
 import { brands } from "@microloan/contract/lender";
 
+import { baseAddress, hostAddress } from "./addresses.ts";
+
 export const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -30,8 +32,12 @@ export const environment = z.object({
     .optional(z.enum(["true", "false"]))
     .check(means("whether `/openapi.json` is served; else everywhere but in production")),
   PUBLIC_URL: z
-    .optional(z.url())
-    .check(means("the address borrowers see and partners call back; else `http://localhost:PORT`")),
+    .optional(hostAddress)
+    .check(
+      means(
+        "the address borrowers see and partners call back, a host without a path; else `http://localhost:PORT`",
+      ),
+    ),
   ROLE: z
     ._default(z.enum(["all", "api", "jobs"]), "all")
     .check(
@@ -52,7 +58,7 @@ export const environment = z.object({
   DATA_DIR: z._default(z.string(), "data").check(means("database, files, sandbox")),
   WEB_DIST: z.optional(z.string()).check(means("a built client; `npm start` builds its own")),
   SANDBOX_URL: z
-    ._default(z.url(), "http://localhost:3001")
+    ._default(baseAddress, "http://localhost:3001")
     .check(means("the partners' sandbox, when it runs elsewhere")),
   APP_SECRET: z
     ._default(z.string().check(z.minLength(32)), sampleSecret)

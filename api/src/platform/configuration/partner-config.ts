@@ -2,9 +2,12 @@
 import * as z from "zod/mini";
 
 import type { PartnersConfig } from "../../partners/partners.ts";
+import { baseAddress, originAddress } from "./addresses.ts";
 
 const filled = z.string().check(z.minLength(1));
-const url = z.url({ protocol: /^https?$/ });
+const url = baseAddress;
+/** To the letter: we tell it to others, or they compare it. */
+const exactUrl = z.url({ protocol: /^https?$/ });
 const signIn = { url, login: filled, password: filled };
 const bureau = z.strictObject({
   name: z.string().check(z.regex(/^[\w-]{1,40}$/)),
@@ -18,8 +21,8 @@ const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
     url,
     terminalKey: filled,
     password: filled,
-    notificationUrl: url,
-    cardPageOrigin: url,
+    notificationUrl: exactUrl,
+    cardPageOrigin: originAddress,
   }),
   smev: z.strictObject({ url, systemId: filled, key: filled }),
   innLookUp: z.strictObject({
@@ -42,9 +45,14 @@ const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
     certificate: filled,
     privateKey: filled,
     tokenCertificate: filled,
-    returnUrl: url,
+    returnUrl: exactUrl,
   }),
-  tid: z.strictObject({ url, clientId: filled, clientSecret: filled, returnUrl: url }),
+  tid: z.strictObject({
+    url: exactUrl,
+    clientId: filled,
+    clientSecret: filled,
+    returnUrl: exactUrl,
+  }),
 });
 
 export const readPartners = (text: string) => readJson("PARTNERS", text, partners);

@@ -1,0 +1,27 @@
+// Addresses as a configuration may write them, and as the code goes on with them.
+import * as z from "zod/mini";
+
+const address = z.url({ protocol: /^https?$/ });
+
+const isOfAHost = (text: string): boolean => {
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+};
+
+/** Paths are added to it: a slash at the end goes. */
+export const baseAddress = z.pipe(
+  address,
+  z.transform((text) => text.replace(/\/+$/, "")),
+);
+
+/** Of a whole host: paths are added to it, and nothing stands behind the host itself. */
+export const hostAddress = z.pipe(
+  address.check(z.refine(isOfAHost, "must be an address without a path")),
+  z.transform((text) => text.replace(/\/+$/, "")),
+);
+
+/** The same as browsers write it, who compare with it. */
+export const originAddress = z.pipe(
+  hostAddress,
+  z.transform((text) => new URL(text).origin),
+);
