@@ -11,8 +11,11 @@ export const maximumNameLength = 100;
 
 const dashes = /[\u2010-\u2015\u2212]/g;
 const spaces = /[ \t\u00a0\u202f]+/g;
-const cyrillicLetter = /[\u0400-\u0481\u048a-\u052f]/g;
-const onlyNameCharacters = /^[\u0400-\u0481\u048a-\u052f -]*$/;
+/** The living alphabets, as far as every paper can be drawn with them: the others are in no passport. */
+const letters =
+  "\\u0401-\\u040c\\u040e-\\u044f\\u0451-\\u045c\\u045e\\u045f\\u048a-\\u04c0\\u04c3-\\u04f9\\u04fc\\u04fd\\u0510-\\u0513\\u0524-\\u0527";
+const cyrillicLetter = new RegExp(`[${letters}]`, "g");
+const onlyNameCharacters = new RegExp(`^[${letters} -]*$`);
 const latinLetter = /[A-Za-z]/;
 
 /**
@@ -25,7 +28,8 @@ export const normaliseName = (text: string): string =>
 
 /**
  * Why a text is no name, or undefined: at least two Cyrillic letters, besides them only hyphens,
- * dashes and spaces; zero-width and direction marks are refused. Spec §5.
+ * dashes and spaces; zero-width and direction marks, and letters that no paper can be drawn with, are
+ * refused. Spec §5; decision 0012.
  */
 export const checkName = (text: string): NameFault | undefined => {
   const name = normaliseName(text);
