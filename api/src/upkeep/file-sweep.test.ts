@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -53,6 +53,16 @@ test("what a crash left goes: a file before its row, half a file, a removed scan
   expect(await stored()).toEqual(before);
 });
 
+test("how old a file is, the store's clock says: one days ahead takes away nothing", async () => {
+  const before = await stored();
+  const young = await app.context.files.put(Buffer.from("its row comes in a second"));
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 24 * 3600 * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await sweepFiles(app.context)).toBe(0);
+  expect(await stored()).toEqual([...before, young].toSorted());
+  await app.context.files.remove(young);
+});
+
 test("more than a few that nobody names are another database's: nothing goes", async () => {
   const before = await stored();
   expect(before.length).toBeLessThan(400);
@@ -85,7 +95,9 @@ test.each([
   const removed: string[] = [];
   const files = {
     ...app.context.files,
+    put: async () => "just-saved",
     async *list() {
+      yield { name: "just-saved", savedAt: new Date() };
       for (let at = 0; at < others; at += 1) yield file(false, at);
       for (let at = 0; at < 21; at += 1) yield file(true, at);
     },

@@ -1,8 +1,9 @@
 // Files that a crash left behind: stored, and no row ever came to name them (reliability C6; decision 0033).
 import type { Context } from "../platform/context.ts";
+import type { StoredBlob } from "../platform/files/blob-store.ts";
 import { findUnreferenced } from "./file-sweep.store.ts";
 
-/** Its row comes within seconds; a day also bears two clocks that differ. */
+/** Its row comes within seconds. */
 const youngSeconds = 24 * 3600;
 const atOnce = 500;
 /** Crashes leave a file now and then. More than both of these is not ours: another or an older database is asked. */
@@ -14,36 +15,48 @@ export async function sweepFiles(
   { db, files, log }: Pick<Context, "db" | "files" | "log">,
   olderThanSeconds = youngSeconds,
 ): Promise<number> {
-  const { unnamed: unreferenced, all } = await lookThrough(
-    { db, files },
-    Date.now() - olderThanSeconds * 1000,
+  // The store's clock says when a file was saved, so it is asked for the time too: ours may be days ahead.
+  const justSaved = await files.put(new Uint8Array());
+  const { unnamed, all } = await lookThrough({ db, files });
+  const others = all - 1;
+  const now = unnamed.find(({ name }) => name === justSaved)?.savedAt.getTime() ?? 0;
+  const before = now - olderThanSeconds * 1000;
+  const old = unnamed.filter(
+    ({ name, savedAt }) => name !== justSaved && savedAt.getTime() <= before,
   );
-  if (unreferenced.length > mostFiles && unreferenced.length > all * mostShare) {
+  await files.remove(justSaved);
+  if (old.length > mostFiles && old.length > others * mostShare) {
     log.warn(
-      { files: unreferenced.length, of: all },
+      { files: old.length, of: others },
       "too many files without a row, none swept: is this store another database's?",
     );
     return 0;
   }
-  for (const key of unreferenced) await files.remove(key);
-  if (unreferenced.length > 0)
-    log.warn({ files: unreferenced.length }, "files without a row swept");
-  return unreferenced.length;
+  for (const { name } of old) await files.remove(name);
+  if (old.length > 0) log.warn({ files: old.length }, "files without a row swept");
+  return old.length;
 }
 
 /** Everything is counted before the first file goes. */
-async function lookThrough({ db, files }: Pick<Context, "db" | "files">, before: number) {
-  const unreferenced: string[] = [];
+async function lookThrough({ db, files }: Pick<Context, "db" | "files">) {
+  const unnamed: StoredBlob[] = [];
   let all = 0;
-  let keys: string[] = [];
-  for await (const { name, savedAt } of files.list()) {
+  let some: StoredBlob[] = [];
+  const look = async () => {
+    const names = new Set(
+      await findUnreferenced(
+        db,
+        some.map(({ name }) => name),
+      ),
+    );
+    unnamed.push(...some.filter(({ name }) => names.has(name)));
+    some = [];
+  };
+  for await (const file of files.list()) {
     all += 1;
-    if (savedAt.getTime() > before) continue;
-    keys.push(name);
-    if (keys.length < atOnce) continue;
-    unreferenced.push(...(await findUnreferenced(db, keys)));
-    keys = [];
+    some.push(file);
+    if (some.length === atOnce) await look();
   }
-  if (keys.length > 0) unreferenced.push(...(await findUnreferenced(db, keys)));
-  return { unnamed: unreferenced, all };
+  await look();
+  return { unnamed, all };
 }
