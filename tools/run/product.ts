@@ -85,7 +85,7 @@ function sandboxOf({ sandboxPort, dataDir }: Settings, addresses: Addresses): Se
 }
 
 function apiOf(
-  { theme, role, host, port, dataDir }: Settings,
+  { theme, role, host, port, dataDir, leaveSeconds }: Settings,
   addresses: Addresses,
   databaseUrl: string,
 ): ServerDescription {
@@ -103,5 +103,5 @@ function apiOf(
   // A process of jobs serves nothing.
   const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const healthUrl = role === "jobs" ? null : `http://${reachable}:${port}/healthz`;
-  return { name: "The API", script: "api/src/server.ts", env, healthUrl };
+  return { name: "The API", script: "api/src/server.ts", env, healthUrl, leaveSeconds };
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { requireFreePort } from "./port.ts";
@@ -12,6 +13,7 @@ import { startServer } from "./server-process.ts";
 const program = `
 import { createServer } from "node:http";
 if (process.env.BROKEN) process.exit(7);
+if (process.env.STUBBORN) process.on("SIGTERM", () => {});
 createServer((request, reply) => {
   if (request.url === "/crash") process.exit(3);
   reply.end(String(process.pid));
@@ -55,6 +57,20 @@ test("a server that crashes comes back; a stopped one does not", async () => {
 test("one that dies before it answers is an error with its exit code", async () => {
   const { description } = await describeServer({ BROKEN: "1" });
   await expect(startServer(description)).rejects.toThrow("It did not start (exit code 7)");
+});
+
+test("one that does not end is killed, but not while it may still be leaving", async () => {
+  const { description, url } = await describeServer({ STUBBORN: "1" });
+  const server = await startServer({ ...description, leaveSeconds: 60 });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = server.stop();
+  vi.advanceTimersByTime(75_000);
+  await pause(500);
+  expect(await pidAt(url)).toMatch(/^\d+$/);
+  vi.advanceTimersByTime(16_000);
+  await stopped;
+  expect(await pidAt(url)).toBe("none");
 });
 
 test("none outlives the process that started it, even one killed", async () => {

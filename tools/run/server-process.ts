@@ -15,13 +15,15 @@ export type ServerDescription = {
   env: Record<string, string>;
   /** Answers 200 once the server is ready; null for one that serves nothing. */
   healthUrl: string | null;
+  /** How long it goes on answering once it is told to stop. */
+  leaveSeconds?: number;
 };
 
 export type ServerProcess = { restart: () => Promise<void>; stop: () => Promise<void> };
 
 const readyWithinMs = 60_000;
-/** Longer than a process takes to leave (api/src/platform/leaving.ts). */
-const stoppedWithinMs = 30_000;
+/** Longer than a process takes to end, once it answers no more (api/src/platform/leaving.ts). */
+const endedWithinMs = 30_000;
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 const settledAfterMs = 60_000;
@@ -54,11 +56,11 @@ export async function startServer(description: ServerDescription): Promise<Serve
 
   const restart = async () => {
     restarting = true;
-    await end(child);
+    await end(child, description);
   };
   const stop = async () => {
     stopping = true;
-    await end(child);
+    await end(child, description);
     await watching;
   };
   return { restart, stop };
@@ -82,7 +84,7 @@ async function untilReady(child: ChildProcess, description: ServerDescription): 
   while (!(await answers(healthUrl))) {
     if (hasEnded(child)) throw new CannotStart(`${name} did not start (${ending(child)}).`);
     if (Date.now() > deadline) {
-      await end(child);
+      await end(child, description);
       throw new CannotStart(`${name} does not answer at ${healthUrl}.`);
     }
     await sleep(50);
@@ -99,11 +101,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, { leaveSeconds = 0 }: ServerDescription): Promise<void> {
   if (hasEnded(child)) return;
   const exited = once(child, "exit");
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), stoppedWithinMs);
+  const timer = setTimeout(() => child.kill("SIGKILL"), leaveSeconds * 1000 + endedWithinMs);
   await exited;
   clearTimeout(timer);
 }

@@ -13,6 +13,7 @@ describe("readSettings", () => {
       dataDir: `${repository}/data`,
       databaseUrl: undefined,
       isSandboxExternal: false,
+      leaveSeconds: 5,
     });
   });
 

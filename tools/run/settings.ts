@@ -19,7 +19,12 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** The partners are elsewhere, or another process has started the sandbox. */
   isSandboxExternal: boolean;
+  /** How long the API may go on answering once it is told to stop. */
+  leaveSeconds: number;
 };
+
+/** What the API takes in production; it refuses what is no number. */
+const usualLeaveSeconds = 5;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,6 +43,7 @@ export function readSettings(environment: Environment, args: string[]): Settings
     databaseUrl: environment["DATABASE_URL"] || undefined,
     isSandboxExternal:
       role === "jobs" || Boolean(environment["SANDBOX_URL"] || environment["PARTNERS"]),
+    leaveSeconds: Number(environment["LEAVE_SECONDS"]) || usualLeaveSeconds,
   };
 }
 
