@@ -29,7 +29,7 @@ import { createLogOutput } from "./platform/log-output.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createPartnerCalls } from "./platform/partner-calls/partner-calls.ts";
-import { refuseConnection, serverLimits } from "./platform/server-limits.ts";
+import { mostConnections, refuseConnection, serverLimits } from "./platform/server-limits.ts";
 import { deskSessionPlugin } from "./platform/session/desk-session.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
@@ -150,7 +150,7 @@ function createServer(
   options: Options & Required<Pick<Options, "logStream">>,
 ): FastifyInstance {
   const { logLevel = "info", logStream: stream } = options;
-  return Fastify({
+  const server = Fastify({
     logger: { ...loggerOptions(logLevel), stream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
@@ -163,4 +163,6 @@ function createServer(
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseAddress(publicUrl.startsWith("https:")),
   });
+  server.server.maxConnections = mostConnections;
+  return server;
 }

@@ -8,6 +8,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "../../test/app.ts";
 import { promisedMs, refuseConnection, serverLimits } from "./server-limits.ts";
 
+test("the server takes so many connections at once, and no more", async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.stop());
+  expect(app.server.server.maxConnections).toBe(5_000);
+});
+
 test("the server looks often enough to keep what it promises", async () => {
   const app = await createTestApp();
   onTestFinished(() => app.stop());

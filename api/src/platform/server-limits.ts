@@ -9,6 +9,12 @@ import { messages } from "@microloan/contract/errors/messages";
 /** By this time from its first byte on a request's headers, and all of it, are there, or its connection is closed. */
 export const promisedMs = { headers: 10_000, request: 30_000 };
 
+/**
+ * A process's own: each is an open file and some 20 kB while it says nothing. Proxies keep hundreds; beyond this a new
+ * one is closed at once, which is better than no file left for scans and the database.
+ */
+export const mostConnections = 5_000;
+
 /** Node looks only so often; its own half minute would make 40 seconds of 10. */
 const looksEveryMs = 1_000;
 
