@@ -1,7 +1,7 @@
 // What ESIA says of a checked account: its INN takes the place of the look-up, its passport that of SMEV (D6, D9;
 // decision 0057).
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
@@ -118,4 +118,41 @@ test("with another passport the self-ban is asked about again by the INN that ES
   await client.succeed(endpoints.savePassport, { body: again });
   await app.jobs.run();
   expect(await validate()).toMatchObject({ selfBan: "Banned" });
+});
+
+describe("an INN that is typed", () => {
+  const typed = "770000000300";
+
+  /** ESIA told no INN, and the tax service finds none. */
+  async function typing(changes: Partial<OutsidePerson> = {}) {
+    app.partners.findInn.answers({ ok: true, inn: null });
+    const someone = await saved({ inn: undefined, ...changes });
+    expect(await someone.state()).toMatchObject({ inn: null, identification: "confirmed" });
+    await someone.borrower.walkFrom("additional-questions", "number-confirmation");
+    const type = () =>
+      someone.client.succeed(endpoints.saveManualInn, { body: { ...someone.body, inn: typed } });
+    return { ...someone, type };
+  }
+
+  test("is not what ESIA told of: SMEV is asked whose it is, and nothing is told of its owner before", async () => {
+    app.partners.readSelfBan.answers(banned);
+    app.partners.readIdentification.answers({ ok: true, status: "Queued" });
+    const { borrower, state, type, validate } = await typing();
+    await type();
+    expect(await state()).toMatchObject({ inn: typed, identification: "unknown" });
+    await borrower.walkFrom("number-confirmation", "select-map");
+    await app.jobs.run();
+    expect(await validate()).toMatchObject({ status: "InProgress", selfBan: "Unknown" });
+    expect(app.partners.sendIdentification.asked.at(-1)?.[1]).toMatchObject({ inn: typed });
+    app.partners.readIdentification.reset();
+    await app.jobs.run();
+    expect(await validate()).toMatchObject({ status: "Confirmed", selfBan: "Banned" });
+  });
+
+  test("stays in doubt when ESIA's passport is saved again with another СНИЛС", async () => {
+    const { client, form, state, type } = await typing({ snils: undefined });
+    await type();
+    await client.succeed(endpoints.savePassport, { body: { ...form, revision: 1, snils: null } });
+    expect(await state()).toMatchObject({ inn: typed, identification: "unknown" });
+  });
 });

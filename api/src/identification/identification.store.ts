@@ -39,6 +39,7 @@ export function findPerson(db: Db, applicationId: string) {
       "middleName",
       "birthDate",
       "applications.inn",
+      "applications.innFound",
       "applications.identification",
       "applications.identificationAskedAt",
       "applications.signedAt",
@@ -91,13 +92,24 @@ export async function findSecondsLeft(
 function lockFindings(tx: Db, applicationId: string) {
   return tx
     .selectFrom("applications")
-    .select(["inn", "innFound", "signedAt", "identification", "identificationAskedAt"])
+    .select([
+      "inn",
+      "innFound",
+      "identifiedAt",
+      "signedAt",
+      "identification",
+      "identificationAskedAt",
+    ])
     .where("id", "=", applicationId)
     .forUpdate()
     .executeTakeFirst();
 }
 
 type Findings = NonNullable<Awaited<ReturnType<typeof lockFindings>>>;
+
+/** Whether SMEV is asked of its own accord by now: it has been, or step 4, which asks, is passed on ESIA's word. */
+const isAskingDue = ({ identificationAskedAt, identifiedAt }: Findings): boolean =>
+  identificationAskedAt !== null || identifiedAt !== null;
 
 /** Whether it says anything new; an answer about a document or an INN that has been changed meanwhile says nothing. */
 export async function saveIdentification(
@@ -118,13 +130,10 @@ export async function saveIdentification(
 }
 
 /**
- * What was found out about another document, the bureau's word on debts with it;
- * an INN that was typed by hand is the person's still.
+ * What was found out about another document, the bureau's word on debts with it; an INN that was typed by hand is the
+ * person's still. Tells whether SMEV is to be asked about it at once.
  */
-export async function forgetFindings(
-  tx: Db,
-  applicationId: string,
-): Promise<{ wasAsked: boolean }> {
+export async function forgetFindings(tx: Db, applicationId: string): Promise<{ isToAsk: boolean }> {
   const before = await lockFindings(tx, applicationId);
   await changeApplication(tx, applicationId, {
     ...(before?.innFound && { inn: null }),
@@ -134,7 +143,7 @@ export async function forgetFindings(
     ...(before?.innFound && unknownBan),
   });
   await forgetDebts(tx, applicationId);
-  return { wasAsked: Boolean(before?.identificationAskedAt) };
+  return { isToAsk: before !== undefined && isAskingDue(before) };
 }
 
 /** `inn` as ESIA knows it, undefined where it does not; `isIdentified`: the saved passport is the one that it knows. */
@@ -162,17 +171,17 @@ const nothingChanged = { hasChanged: false, isToAskAgain: false };
  * With another INN it is another question, also where the one before was answered. What was known when it was signed
  * stays: only an INN that was missing comes after that, and the answer then was about the same document.
  */
-function changesWith(inn: string | null, { inn: before, signedAt, ...known }: Findings) {
-  if (inn === before) return { changes: {}, isToAskAgain: false };
-  const wasAsked = known.identificationAskedAt !== null;
+function changesWith(inn: string | null, before: Findings, source: "found" | "typed") {
+  const { identification, identificationAskedAt: askedAt, signedAt } = before;
+  if (inn === before.inn) return { changes: {}, isToAskAgain: false };
+  const isDue = isAskingDue(before);
   if (signedAt !== null)
-    return { changes: { inn }, isToAskAgain: wasAsked && known.identification === "unknown" };
-  // Nobody was asked: it is ESIA's word, which is not about an INN.
-  if (!wasAsked && known.identification === "confirmed")
+    return { changes: { inn }, isToAskAgain: isDue && identification === "unknown" };
+  // Nobody was asked: it is ESIA's word of this passport, by which an INN is found. A typed one may be anybody's.
+  if (source === "found" && askedAt === null && identification === "confirmed")
     return { changes: { inn }, isToAskAgain: false };
-  const identificationAskedAt = wasAsked ? now : null;
-  const changes = { inn, identification: "unknown" as const, identificationAskedAt };
-  return { changes, isToAskAgain: wasAsked };
+  const asked = { identification: "unknown", identificationAskedAt: isDue ? now : null } as const;
+  return { changes: { inn, ...asked }, isToAskAgain: isDue };
 }
 
 /**
@@ -190,7 +199,7 @@ export async function saveFoundInn(
   if (!(await isDocumentSaved(tx, applicationId, document))) return nothingChanged;
   const innFound = inn !== null;
   const innNow = inn ?? before.inn;
-  const { changes, isToAskAgain } = changesWith(innNow, before);
+  const { changes, isToAskAgain } = changesWith(innNow, before, "found");
   const ban = innNow === before.inn ? {} : unknownBan;
   await changeApplication(tx, applicationId, { ...changes, ...ban, innFound });
   if (innNow !== before.inn) await forgetDebts(tx, applicationId);
@@ -205,7 +214,7 @@ export async function saveTypedInn(
 ): Promise<{ isToAskAgain: boolean }> {
   const before = await lockFindings(tx, applicationId);
   if (!before) throw new Error("an application vanished within its own transaction");
-  const { changes, isToAskAgain } = changesWith(inn, before);
+  const { changes, isToAskAgain } = changesWith(inn, before, "typed");
   const ban = inn === before.inn ? {} : unknownBan;
   await changeApplication(tx, applicationId, { ...changes, ...ban, inn });
   if (inn !== before.inn) await forgetDebts(tx, applicationId);

@@ -42,13 +42,13 @@ export async function restartIdentification(
   applicationId: string,
 ): Promise<void> {
   const told = await findEsiaWord(context, tx, applicationId);
-  const { wasAsked } = await store.forgetFindings(tx, applicationId);
+  const { isToAsk } = await store.forgetFindings(tx, applicationId);
   if (told.inn === undefined) await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
   await store.saveEsiaWord(tx, applicationId, told);
   // No look-up is under way that would ask when it knows the INN.
   if (told.inn !== undefined) await checkSelfBan(context, tx, applicationId);
   if (!told.isIdentified) {
-    if (wasAsked) await identifyOnce(context, tx, applicationId);
+    if (isToAsk) await identifyOnce(context, tx, applicationId);
     return;
   }
   const details = { identification: "confirmed", by: "esia" };
@@ -69,7 +69,9 @@ async function findEsiaWord(
   if (!isSame) return { isIdentified: false };
   const { series, number } = borrower.passport as unknown as Passport;
   const { inn, passport } = person;
-  const isIdentified = passport?.series === series && passport.number === number;
+  // Of one that was typed by hand it says nothing, and it may be anybody's.
+  const isInnTyped = inn === undefined && borrower.inn !== null && borrower.innFound !== true;
+  const isIdentified = passport?.series === series && passport.number === number && !isInnTyped;
   return { isIdentified, ...(inn !== undefined && { inn }) };
 }
 
