@@ -149,6 +149,19 @@ describe("an INN that is typed", () => {
     expect(await validate()).toMatchObject({ status: "Confirmed", selfBan: "Banned" });
   });
 
+  test("once the number is confirmed is asked about at once", async () => {
+    app.partners.findInn.answers(outage);
+    const { body, client, state, walkOn } = await saved({ inn: undefined });
+    await walkOn();
+    app.partners.findInn.answers({ ok: true, inn: null });
+    await app.jobs.run();
+    await client.succeed(endpoints.saveManualInn, { body: { ...body, inn: typed } });
+    expect(await state()).toMatchObject({ identification: "unknown" });
+    await app.jobs.run();
+    expect(app.partners.sendIdentification.asked.map(([, asked]) => asked.inn)).toEqual([typed]);
+    expect(await state()).toMatchObject({ identification: "confirmed" });
+  });
+
   test("stays in doubt when ESIA's passport is saved again with another СНИЛС", async () => {
     const { client, form, state, type } = await typing({ snils: undefined });
     await type();

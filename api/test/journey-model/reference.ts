@@ -45,10 +45,11 @@ export class Reference {
     return this.#status === "Issued" || this.#status === "Refused";
   }
 
-  /** Asked once it is known that there is none, and until the identification has begun without it. */
+  /** Asked once it is known that there is none, and until the signature. */
   get #isInnAsked(): boolean {
     const isUnfound = this.#kind.asksInn && this.#saves.passport > 0;
-    return isUnfound && (this.#isInnSaved || !this.#isIdentified);
+    const isSigned = !["Draft", "Prescoring", "Offered"].includes(this.#status);
+    return isUnfound && (this.#isInnSaved || !isSigned);
   }
 
   get #steps(): number[] {

@@ -159,3 +159,26 @@ test("a reapplication's confirmation is done only with all three sections", () =
   expect(allowedStep(journey, "address")).toBe("passport");
   expect(forwardStep(journey, "employment")).toBe("additional-questions");
 });
+
+describe("a look-up that finds no INN late", () => {
+  const { steps } = journeyOf(draft);
+  const savedBefore = (step: Step) => steps.slice(0, steps.indexOf(step)).reduce(save, draft);
+
+  test.each([
+    ["number-confirmation", "Draft"],
+    ["select-map", "Draft"],
+    ["select-map", "Prescoring"],
+    ["signing", "Offered"],
+  ] as const)("leads from %s (%s) to its page, and back once it is typed", (step, status) => {
+    const late = { ...savedBefore(step), status, ...askInn };
+    const journey = journeyOf(late);
+    expect(journey).toMatchObject({ next: "inn", furthest: "inn" });
+    expect(allowedStep(journey, step)).toBe("inn");
+    expect(journeyOf(save(late, "inn")).next).toBe(status === "Prescoring" ? "timer" : step);
+  });
+
+  test.each(["Signed", "Considered", "Refused"] as const)("asks for none in %s", (status) => {
+    const { steps: asked } = journeyOf({ ...savedBefore("timer"), status, ...askInn });
+    expect(asked).not.toContain("inn");
+  });
+});

@@ -173,14 +173,6 @@ describe("statuses", () => {
       expect(openSteps(journey)).toEqual(["timer"]);
     },
   );
-
-  it("does not ask for the INN when the look-up answers after the confirmation", () => {
-    const late = facts("Offered", "select-map");
-    const before = { ...late, innFound: false, done: { ...late.done, inn: false } };
-    expect(journeyOf(before).steps).not.toContain("inn");
-    const due = { ...before, done: { ...before.done, "number-confirmation": false } };
-    expect(journeyOf(due).next).toBe("inn");
-  });
 });
 
 describe("confirmation", () => {

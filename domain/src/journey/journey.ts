@@ -37,10 +37,13 @@ export type JourneyFacts = {
  */
 export type Journey = { flow: Flow; steps: readonly Step[]; furthest: Step; next: Step | null };
 
-const needsInn = ({ showInnApplicationStep, innFound, done }: JourneyFacts): boolean =>
-  // Assumption: D5, a look-up that answers only after step 4 does not pull the borrower back to the
-  // INN page.
-  showInnApplicationStep && innFound === false && (done.inn || !done["number-confirmation"]);
+/** Nothing is signed yet: forms are filled in, or the first consideration runs. */
+const isBeforeSignature = (status: Status): boolean =>
+  phaseOf(status) === "filling" || phaseOf(status) === "prescoring";
+
+/** D6: without an INN the self-ban stays unknown, and nothing is lent; once signed it is too late to ask. */
+const needsInn = ({ showInnApplicationStep, innFound, done, status }: JourneyFacts): boolean =>
+  showInnApplicationStep && innFound === false && (done.inn || isBeforeSignature(status));
 
 /** Whether an application needs scans of documents: before its signature, or after it when they were put off. D5. */
 export const needsDocuments = (
@@ -51,8 +54,8 @@ export const needsDocuments = (
 const areScansDeferred = (facts: JourneyFacts): boolean => {
   const { requiredScanSumKopecks, scansDeferred, status, sumKopecks } = facts;
   if (status === "WaitingScans") return true;
-  const isOpen = phaseOf(status) === "filling" || phaseOf(status) === "prescoring";
-  return scansDeferred && (!isOpen || canSumDefer(sumKopecks, requiredScanSumKopecks));
+  const isSigned = !isBeforeSignature(status);
+  return scansDeferred && (isSigned || canSumDefer(sumKopecks, requiredScanSumKopecks));
 };
 
 /** The money could not go to the signed loan's card, and another one takes its place. Decision 0075. */

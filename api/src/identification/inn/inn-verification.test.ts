@@ -125,6 +125,23 @@ describe("another passport", () => {
     expect(await rowOf(typed)).toEqual({ inn, innFound: false });
   });
 
+  test("whose INN is not found once the number is confirmed: it is asked for, and nothing is signed without", async () => {
+    app.partners.findInn.answers({ ok: true, inn });
+    const borrower = await borrowerAt(app, "signing");
+    const { body } = await borrower.askSigningCode();
+    app.partners.findInn.answers(nothing);
+    await change(borrower, { number: "602325" });
+    await app.jobs.run();
+    expect(await journeyOf(borrower)).toMatchObject({ nextStep: step, furthestStep: step });
+    const sign = endpoints.savePaymentOfferAndSendToConsideration;
+    expect(await borrower.client.refusal(sign, { body })).toBe("StepNotReached");
+    expect(await type(borrower)).toBe("nothing");
+    expect((await journeyOf(borrower))?.nextStep).toBe(stepNumberOf("signing"));
+    await app.jobs.run();
+    expect(app.partners.sendIdentification.asked.at(-1)?.[1]).toMatchObject({ inn });
+    expect(await borrower.sign()).toMatchObject({ journey: { status: "Signed" } });
+  });
+
   test("the same one saved again is not looked up again", async () => {
     const borrower = await borrowerAfter({ ok: true, inn });
     app.partners.findInn.asked.length = 0;
