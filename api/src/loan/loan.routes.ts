@@ -26,7 +26,7 @@ import {
 } from "./promo-code/promo.service.ts";
 
 /** The first step is open until the signature. */
-const beforeSignature = { step: "passport", notReached: "StatusForbids" } as const;
+const beforeSignature = { step: "passport" } as const;
 const atSigning = { step: "signing" } as const;
 
 export function loanRoutes({ endpoints }: Serving, context: Context): void {

@@ -45,11 +45,15 @@ export class Reference {
     return this.#status === "Issued" || this.#status === "Refused";
   }
 
+  /** Nothing before the timer opens again: what was signed must not change. */
+  get #isClosedForGood(): boolean {
+    return this.#status === "Signed" || this.#hasEnded;
+  }
+
   /** Asked once it is known that there is none, and until the signature. */
   get #isInnAsked(): boolean {
     const isUnfound = this.#kind.asksInn && this.#saves.passport > 0;
-    const isSigned = !["Draft", "Prescoring", "Offered"].includes(this.#status);
-    return isUnfound && (this.#isInnSaved || !isSigned);
+    return isUnfound && (this.#isInnSaved || !this.#isClosedForGood);
   }
 
   get #steps(): number[] {
@@ -77,12 +81,12 @@ export class Reference {
 
   /** The first step that is not done; from the signature on the timer. */
   get #furthest(): number {
-    if (this.#status === "Signed" || this.#hasEnded) return timerStep;
+    if (this.#isClosedForGood) return timerStep;
     return this.#steps.find((step) => !this.#isDone(step)) ?? timerStep;
   }
 
   #isOpen(step: number): boolean {
-    if (this.#status === "Signed" || this.#hasEnded) return step === timerStep;
+    if (this.#isClosedForGood) return step === timerStep;
     const isOnConfirmation =
       this.isRepeat && (step === numbers.address || step === numbers.employment);
     const place = this.#steps.indexOf(isOnConfirmation ? numbers.passport : step);
@@ -93,7 +97,8 @@ export class Reference {
   #barrier(step: number): Outcome {
     if (!this.#isSignedIn) return "NoSession";
     if (this.#status === "Issued") return "ApplicationLeft";
-    return this.#isOpen(step) ? "nothing" : "StepNotReached";
+    if (this.#isOpen(step)) return "nothing";
+    return this.#isClosedForGood ? "StatusForbids" : "StepNotReached";
   }
 
   /**
@@ -249,7 +254,7 @@ export class Reference {
   /** Said again with the same code it answers as the first time, until the loan is issued. */
   sign(): Outcome {
     const outcome = this.#barrier(signingStep);
-    if (outcome === "StepNotReached" && this.#pack === "signed") return "nothing";
+    if (outcome === "StatusForbids" && this.#pack === "signed") return "nothing";
     if (outcome !== "nothing") return outcome;
     if (this.#pack !== "live") return "OfferChanged";
     this.#pack = "signed";

@@ -49,7 +49,6 @@ export const documentScanEndpoints = {
     response: z.object({ fileId: id }),
     errors: [
       "StepNotReached",
-      "StatusForbids",
       "WrongFileType",
       "DocumentsUnknown",
       "FilesTooMany",
@@ -67,7 +66,7 @@ export const documentScanEndpoints = {
     access: "session",
     body: z.strictObject({ fileId: id }),
     response: emptyResponse,
-    errors: ["StatusForbids"],
+    errors: [],
     changesApplication: true,
   }),
   /** Whether the application needs scans, before its signature or after it (RequiredScanSum, skipDocuments; D5). */
@@ -102,7 +101,7 @@ export const documentScanEndpoints = {
     beyondSpecification: true,
     body: z.strictObject(applicationIdShape),
     response: journeyResponse,
-    errors: ["StepNotReached", "StatusForbids"],
+    errors: ["StepNotReached"],
     submit: true,
     changesApplication: true,
   }),

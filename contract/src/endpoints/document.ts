@@ -58,7 +58,6 @@ export const documentEndpoints = {
     response: journeyResponse,
     errors: [
       "StepNotReached",
-      "StatusForbids",
       "DocumentsUnknown",
       "DocumentsUnticked",
       "ScansMissing",

@@ -18,7 +18,6 @@ const acceptance = {
   response: journeyResponse,
   errors: [
     "StepNotReached",
-    "StatusForbids",
     "IdentificationMismatch",
     "SelfBanned",
     "OfferChanged",
@@ -60,6 +59,7 @@ export const offerEndpoints = {
     }),
     errors: [
       "StepNotReached",
+      "StatusForbids",
       "ApplicationLeft",
       "ApplicationExpired",
       "OfferMissing",

@@ -69,7 +69,7 @@ export const passportEndpoints = {
     access: "session",
     body: z.strictObject({ ...applicationIdShape, ...revisionShape, ...passportShape }),
     response: journeyResponse,
-    errors: ["StepNotReached", "PassportTaken", "LockedFieldChanged"],
+    errors: ["PassportTaken", "LockedFieldChanged"],
     submit: true,
     changesApplication: true,
   }),

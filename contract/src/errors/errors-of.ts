@@ -20,7 +20,10 @@ export const errorsOf = (endpoint: Endpoint): AnyErrorName[] => {
     [isChange, ["XsrfFailed"]],
     [body !== undefined, ["TooLarge"]],
     [endpoint.submit === true, ["IdempotencyKeyMissing", "InProgress", "KeyReused"]],
-    [endpoint.changesApplication === true, ["ApplicationLeft", "ApplicationExpired", "StaleData"]],
+    [
+      endpoint.changesApplication === true,
+      ["ApplicationLeft", "ApplicationExpired", "StatusForbids", "StaleData"],
+    ],
     [hasFields, whenFields],
   ];
   const names = implied.flatMap(([applies, errors]) => (applies ? errors : []));

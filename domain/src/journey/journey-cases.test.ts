@@ -6,6 +6,8 @@ import {
   backStep,
   forwardStep,
   journeyOf,
+  mayOpenLater,
+  openSteps,
   routeOf,
   type JourneyFacts,
 } from "./journey.ts";
@@ -148,6 +150,21 @@ describe("the cases", () => {
     const screens = routes.filter(({ step }) => step !== null).map(({ path }) => path);
     expect([...walkedRoutes].toSorted()).toEqual(screens.toSorted());
   });
+});
+
+test.each<[string, Partial<JourneyFacts>, Step, boolean]>([
+  ["ahead while forms are filled in", {}, "signing", true],
+  ["not in the list yet", {}, "inn", true],
+  ["behind the signature", { status: "Signed" }, "passport", false],
+  ["never in the list of what is signed", { status: "Signed" }, "inn", false],
+  ["ahead of scans that are due", { status: "WaitingScans" }, "timer", true],
+  ["of what is refused", { status: "Refused" }, "select-map", false],
+])("a closed step %s: may it open later?", (_what, changes, step, isAwaited) => {
+  const journey = journeyOf({ ...draft, ...changes });
+  expect([openSteps(journey).includes(step), mayOpenLater(journey, step)]).toEqual([
+    false,
+    isAwaited,
+  ]);
 });
 
 test("a reapplication's confirmation is done only with all three sections", () => {

@@ -123,14 +123,27 @@ export const journeyOf = (facts: JourneyFacts): Journey => {
   return { flow: facts.flow, steps, furthest: next ?? "timer", next };
 };
 
+const isPastSignature = ({ steps, furthest }: Journey): boolean =>
+  steps.indexOf(furthest) > steps.indexOf("signing");
+
 /**
  * The steps that may be looked at now: from the first one to the furthest. Assumption: D5, a signed
  * pack must not change, so everything up to signing is closed once it is signed.
  */
-export const openSteps = ({ steps, furthest }: Journey): readonly Step[] => {
-  const signing = steps.indexOf("signing");
-  const end = steps.indexOf(furthest);
-  return steps.slice(end > signing ? signing + 1 : 0, end + 1);
+export const openSteps = (journey: Journey): readonly Step[] => {
+  const { steps, furthest } = journey;
+  const first = isPastSignature(journey) ? steps.indexOf("signing") + 1 : 0;
+  return steps.slice(first, steps.indexOf(furthest) + 1);
+};
+
+/**
+ * Whether a step that is not open now lies ahead, or may come into the list yet; else it is signed
+ * or over, and no step done before opens it. D5.
+ */
+export const mayOpenLater = (journey: Journey, step: Step): boolean => {
+  const { flow, furthest, steps } = journey;
+  const isAhead = steps.indexOf(entryOf(flow, step)) > steps.indexOf(furthest);
+  return isAhead || !isPastSignature(journey);
 };
 
 /**

@@ -1,6 +1,6 @@
 // Saving a step: submit, keep the journey that the answer brings, go where it says (D5; architecture "a save travels").
 import { useQueryClient } from "@tanstack/react-query";
-import type { Query } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 
 import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 import { errorCodes, errorNameOfCode } from "@microloan/contract/errors/error-codes";
@@ -13,6 +13,7 @@ import { useLocation } from "../client/navigation.tsx";
 import { usualTimesQuery } from "../client/usual-times.ts";
 import { withViewTransition } from "../client/view-transition.ts";
 import { keepJourney, refetchActive, sessionQuery } from "../server/query.ts";
+import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { formSaveOf } from "./draft/form-name.ts";
@@ -23,6 +24,14 @@ const isOfPages = ({ queryKey }: Query): boolean =>
   queryKey[0] !== sessionQuery.queryKey[0] && queryKey[0] !== usualTimesQuery.queryKey[0];
 
 const overtaking = new Set<number>([errorCodes.StaleData.code, errorCodes.NotFound.code]);
+
+/** The application stands elsewhere than this page: signed or over in another tab, or due at another step. */
+const moved = new Set<number>([errorCodes.StatusForbids.code, errorCodes.StepNotReached.code]);
+
+/** After a refusal that says so: the guard leads to where the journey of now stands. */
+export function readJourneyIfMoved(client: QueryClient, { errorCode }: Refused): void {
+  if (moved.has(errorCode)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
 
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
@@ -47,6 +56,7 @@ export function useStepSave<E extends Endpoint>(
       const saved = formSaveOf(endpoint.name, request);
       if (!reply.result) {
         if (leave?.(errorNameOfCode(reply.errorCode)) === true) return null;
+        readJourneyIfMoved(client, reply);
         // An entry that is not found any more was removed in another tab.
         if (saved !== null && overtaking.has(reply.errorCode))
           await refetchActive(client).then(submit.clear, () => {});

@@ -47,7 +47,7 @@ test("at signing: the code sent opens nothing, the comment stands with the denia
   const { journey } = await deny(borrower, comment);
   expect(journey).toMatchObject({ status: "ClientDenied", nextStep: null });
   const accept = endpoints.savePaymentOfferAndSendToConsideration;
-  expect(await borrower.client.refusal(accept, { body })).toBe("StepNotReached");
+  expect(await borrower.client.refusal(accept, { body })).toBe("StatusForbids");
   const signed = await app.db
     .selectFrom("signatures")
     .select("packId")

@@ -79,7 +79,7 @@ export async function savePaymentOffer(
   const closed = await refuseClosedStep(context, tx, application, "signing");
   if (closed) {
     // A repeat with the same code answers as the first time, whatever its key (D7).
-    const mayRepeat = closed.refusal === "StepNotReached";
+    const mayRepeat = closed.refusal === "StatusForbids";
     if (!mayRepeat || !(await isSignedWith(tx, { applicationId, codeId }))) return closed;
     return { journey: await journeyState(context, tx, application) };
   }

@@ -230,11 +230,14 @@ describe("the application", () => {
   });
 
   test.each(subForms)("that is not so far, or signed, has no $kind", async (subForm) => {
-    for (const step of ["passport", "timer"] as const) {
+    for (const [step, refused] of [
+      ["passport", "StepNotReached"],
+      ["timer", "StatusForbids"],
+    ] as const) {
       const early = entriesOf(subForm, await borrowerAt(app, step));
       const picture = await pictureOf(app.db);
-      expect([step, await early.refusal({})]).toEqual([step, "StepNotReached"]);
-      expect(refusalName((await early.remove(randomUUID())).reply)).toBe("StepNotReached");
+      expect([step, await early.refusal({})]).toEqual([step, refused]);
+      expect(refusalName((await early.remove(randomUUID())).reply)).toBe(refused);
       expect(await early.all()).toEqual([]);
       expect(await pictureOf(app.db)).toEqual(picture);
     }

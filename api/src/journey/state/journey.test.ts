@@ -199,14 +199,30 @@ describe("a form changed after the documents were frozen", () => {
 });
 
 describe("after the signature", () => {
-  test("nothing that was signed can be changed", async () => {
-    const borrower = await borrowerAt(app, "timer");
+  /** Every changing call, and what is shown of the offer, is refused so; nothing changes. */
+  async function expectRefused(borrower: Borrower, refusal: string): Promise<void> {
+    const query = { ...borrower.ofApplication(), offerSum: borrower.offer.requestedOfferSum };
+    const all = [...(await changes(borrower)), ["signing", endpoints.getOfferInfoText, { query }]];
     const picture = await pictureOf(app.db);
-    for (const [, endpoint, request] of await changes(borrower)) {
+    for (const [, endpoint, request] of all as [Step, Endpoint, object][]) {
       const { reply } = await send(borrower, endpoint, request);
-      expect([endpoint.name, refusalName(reply)]).toEqual([endpoint.name, "StepNotReached"]);
+      expect([endpoint.name, refusalName(reply)]).toEqual([endpoint.name, refusal]);
     }
     expect(await pictureOf(app.db)).toEqual(picture);
+  }
+
+  test("nothing that was signed can be changed", async () => {
+    await expectRefused(await borrowerAt(app, "timer"), "StatusForbids");
+  });
+
+  test.each(["ClientDenied", "Refused"] as const)("nothing of what is %s", async (status) => {
+    const borrower = await borrowerAt(app, "signing");
+    await app.db
+      .updateTable("applications")
+      .set({ status })
+      .where("id", "=", borrower.state.applicationId)
+      .execute();
+    await expectRefused(borrower, "StatusForbids");
   });
 
   test("once issued every changing call answers 405 and the way to the personal account", async () => {

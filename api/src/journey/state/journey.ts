@@ -3,7 +3,12 @@ import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings as SettingValues } from "@microloan/contract/settings";
 import { retryDayOf } from "@microloan/domain/decision/refusal-wait";
 import { areScansSent } from "@microloan/domain/journey/deferred-scans";
-import { journeyOf, type JourneyFacts, openSteps } from "@microloan/domain/journey/journey";
+import {
+  journeyOf,
+  type JourneyFacts,
+  mayOpenLater,
+  openSteps,
+} from "@microloan/domain/journey/journey";
 import {
   canTransition,
   isPaidOut,
@@ -51,7 +56,8 @@ export async function lockApplication(tx: Db, owned: Owned): Promise<Application
 }
 
 /**
- * Why this step of the application is not open: it has left the borrower, is over, or the facts do not allow it yet.
+ * Why this step of the application is not open: it has left the borrower, is over or signed, or the facts do not allow
+ * it yet.
  */
 export async function refuseClosedStep(
   { settings }: Pick<Context, "settings">,
@@ -64,8 +70,8 @@ export async function refuseClosedStep(
   if (application.status === "Expired" || application.isOfferOver)
     return refuse("ApplicationExpired");
   const journey = journeyOf(factsOf(application, await settings.read(db)));
-  const isOpen = openSteps(journey).includes(entryOf(application.flow, step));
-  return isOpen ? undefined : refuse("StepNotReached");
+  if (openSteps(journey).includes(entryOf(application.flow, step))) return undefined;
+  return refuse(mayOpenLater(journey, step) ? "StepNotReached" : "StatusForbids");
 }
 
 /** The caller's own application where this step is open; unlocked, for calls that only prepare a change. */

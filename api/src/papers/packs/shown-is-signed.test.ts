@@ -79,7 +79,7 @@ function signerOf(borrower: Borrower) {
     const before = await read(documentRuleIds);
     const reply = await client.call(endpoints.signFiles, { body });
     if (!reply.result)
-      return expect(["OfferChanged", "StepNotReached"]).toContain(refusalName(reply));
+      return expect(["OfferChanged", "StatusForbids"]).toContain(refusalName(reply));
     const code = await borrower.newestCode();
     const papers = await read(documentRuleIds);
     newest = { body: { codeId: reply.codeId, code }, papers, readings: isBesides ? [] : [before] };

@@ -9,7 +9,7 @@ import { usePersistedState } from "../../client/state.ts";
 import { isStuck } from "../../client/stuck-alert.tsx";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
-import { useGoOn } from "../../form/use-step-save.ts";
+import { readJourneyIfMoved, useGoOn } from "../../form/use-step-save.ts";
 import { sendToConsideration } from "../../partners/send-to-consideration.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
@@ -29,6 +29,7 @@ export function useIdentification(applicationId: string) {
 
   /** No code helps where another step has to be mended first: null is left to say here. */
   function settle(refused: Refused): Refused | null {
+    readJourneyIfMoved(client, refused);
     const view = explain(refused);
     if (!isStuck(view)) return refused;
     setStuck(view);
