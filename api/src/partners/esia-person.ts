@@ -111,10 +111,14 @@ function addressFrom(from: EsiaAddress | undefined) {
     return known === undefined ? undefined : { name: known };
   };
   const region = place(from.region);
+  const settlement = place(from.settlement);
+  const city = place(from.city);
+  // As among our own suggestions (suggested-address.ts): a settlement within a town has the town above it.
+  const townAbove = settlement && city?.name !== region?.name ? city : undefined;
   return onlyKnown({
     region,
-    area: place(from.area),
-    locality: place(from.city ?? from.settlement) ?? cityThatIsRegion(region),
+    area: place(from.area) ?? townAbove,
+    locality: settlement ?? city ?? cityThatIsRegion(region),
     street: place(from.street),
     house: usable(text(20), from.house),
     building: usable(text(20), from.building),
