@@ -45,3 +45,8 @@ test.each<[string, object, string | undefined, string | undefined]>([
   const address = addressOf(parts);
   expect([address?.area?.name, address?.locality?.name]).toEqual([area, locality]);
 });
+
+test("a street with a Roman numeral is told as it is called", () => {
+  const street = "ул. XXII Партсъезда";
+  expect(addressOf({ ...sochi, street })?.street).toEqual({ name: street });
+});

@@ -10,7 +10,7 @@ import { personName } from "@microloan/contract/fields/names";
 import { divisionCode, passportNumber, passportSeries } from "@microloan/contract/fields/passport";
 import { phone } from "@microloan/contract/fields/phone";
 import { snils } from "@microloan/contract/fields/snils";
-import { text } from "@microloan/contract/fields/text";
+import { addressText, text } from "@microloan/contract/fields/text";
 
 import { onlyKnown, type OutsidePerson, usable } from "./outside-person.ts";
 
@@ -107,7 +107,7 @@ function passportFrom({ documents, birthPlace }: EsiaPerson) {
 function addressFrom(from: EsiaAddress | undefined) {
   if (!from) return undefined;
   const place = (name: string | null | undefined) => {
-    const known = usable(text(120), name);
+    const known = usable(addressText(120), name);
     return known === undefined ? undefined : { name: known };
   };
   const region = place(from.region);
@@ -120,9 +120,9 @@ function addressFrom(from: EsiaAddress | undefined) {
     area: place(from.area) ?? townAbove,
     locality: settlement ?? city ?? cityThatIsRegion(region),
     street: place(from.street),
-    house: usable(text(20), from.house),
-    building: usable(text(20), from.building),
-    flat: usable(text(20), from.flat),
+    house: usable(addressText(20), from.house),
+    building: usable(addressText(20), from.building),
+    flat: usable(addressText(20), from.flat),
     postalCode: usable(postalCode, from.zipCode),
     wasTyped: true,
   });

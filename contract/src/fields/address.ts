@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 
 import { messages } from "../errors/messages.ts";
 import { foreignGuid } from "./ids.ts";
-import { text } from "./text.ts";
+import { addressText } from "./text.ts";
 
 const kladrId = z.string().check(z.regex(/^\d{2,20}$/, messages.ValueInvalid));
 
 const partShape = (max: number) => ({
-  name: text(max),
+  name: addressText(max),
   kladrId: z.optional(kladrId),
   fiasId: z.optional(foreignGuid),
 });
@@ -22,9 +22,9 @@ export const postalCode = z
   .check(z.trim(), z.regex(/^(?!000000)\d{6}$/, messages.PostalCodeShape));
 
 const plainShape = {
-  house: text(20),
-  building: z.optional(text(20)),
-  flat: z.optional(text(20)),
+  house: addressText(20),
+  building: z.optional(addressText(20)),
+  flat: z.optional(addressText(20)),
   postalCode: z.optional(postalCode),
   wasTyped: z.boolean(),
 };

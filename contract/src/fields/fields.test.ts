@@ -154,6 +154,20 @@ describe("address", () => {
     expect(address.safeParse(typed).data).toEqual(typed);
   });
 
+  it.each([
+    ["ул. XXII Партсъезда", true],
+    ["пр-т XX-летия Октября", true],
+    ["ул. Карла Либкнехта (IV линия)", true],
+    ["ул. Xрустальная", false],
+    ["ул. XXIIго съезда", false],
+    ["ул. C. Разина", false],
+    ["Main street", false],
+  ])("takes Roman numerals as they are written, and no other Latin: %s", (name, isTaken) => {
+    const parsed = address.safeParse({ ...typed, street: { name } });
+    const faults = parsed.error ? faultsOf(parsed.error).map(({ error }) => error) : [];
+    expect(faults).toEqual(isTaken ? [] : ["TextNotCyrillic"]);
+  });
+
   it("names the part at fault", () => {
     const parsed = address.safeParse({ ...typed, street: { name: "", fiasId: "x" }, flat: "" });
     expect(parsed.error && faultsOf(parsed.error).map(({ field }) => field)).toEqual([

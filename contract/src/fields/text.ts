@@ -9,12 +9,18 @@ import { rule } from "./rule.ts";
 const cyrillicText = /^[А-Яа-яЁё0-9 .,:;'"«»()№#&+/\\\-–—]*$/;
 const mixedText = /^[А-Яа-яЁёA-Za-z0-9\s.,:;'"«»()№#&+/\\\-–—!?%*@_=₽]*$/;
 
-type Alphabet = "cyrillic" | "mixed";
+// Not C and M, which more often are a slip for the Russian letters.
+const romanNumeral = /^[IVXL]+$/;
+const withoutNumerals = (value: string): string =>
+  value.replace(/[\p{L}\d]+/gu, (word) => (romanNumeral.test(word) ? "" : word));
+
+type Alphabet = "cyrillic" | "address" | "mixed";
 
 const inAlphabet = (alphabet: Alphabet) =>
   rule<string>((value) => {
-    if (alphabet === "cyrillic") return cyrillicText.test(value) ? undefined : "TextNotCyrillic";
-    return mixedText.test(value) ? undefined : "TextSymbolsForbidden";
+    if (alphabet === "mixed") return mixedText.test(value) ? undefined : "TextSymbolsForbidden";
+    const letters = alphabet === "address" ? withoutNumerals(value) : value;
+    return cyrillicText.test(letters) ? undefined : "TextNotCyrillic";
   });
 
 /**
@@ -32,6 +38,12 @@ export const text = (max: number, alphabet: Alphabet = "cyrillic") =>
 
 /** The same with Latin letters too (spec §5, the variant "also allows Latin letters"). */
 export const mixed = (max: number) => text(max, "mixed");
+
+/**
+ * A part of an address: the same with Roman numerals as words of their own, as signs have them. Assumption: spec §5
+ * does not show its other text patterns; a street must be typed as it is called (D11). Example: «ул. XXII Партсъезда».
+ */
+export const addressText = (max: number) => text(max, "address");
 
 /** An opaque string that a machine made (token, cookie, session id): bounded, printable ASCII, not touched. */
 export const opaque = (max: number) =>

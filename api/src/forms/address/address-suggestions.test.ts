@@ -101,6 +101,11 @@ describe("a suggestion", () => {
       },
       { area: part("г Одинцово", 5), locality: part("деревня Вырубово", 6) },
     ],
+    [
+      "a street with a Roman numeral",
+      { street: part("ул XXII Партсъезда", 2) },
+      { street: part("ул XXII Партсъезда", 2) },
+    ],
     ["a house without a street", { street: null }, { street: null, house: "5" }],
     [
       "a part without ids",
