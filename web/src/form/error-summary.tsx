@@ -19,8 +19,14 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const shown = items.length > 0;
 
+  const told = useRef<Pick<Props, "attempt" | "answer">>({ attempt: 0 });
+
+  // What was told once does not take the focus again when it comes back to the page by itself.
   useEffect(() => {
-    if (shown && (attempt > 0 || answer !== null)) element.current?.focus();
+    const isAnswer = answer !== null && answer !== told.current.answer;
+    if (!shown || (attempt === told.current.attempt && !isAnswer)) return;
+    told.current = { attempt, answer };
+    element.current?.focus();
   }, [attempt, answer, shown]);
 
   useErrorTitle(shown);

@@ -96,6 +96,23 @@ test("mended faults leave the summary one by one; the title is its own again wit
   expect(document.title).toBe("Паспорт");
 });
 
+test("a fault found where a field is left stays at it: the focus is not taken from who types on", async () => {
+  const screen = await render(<Form onSubmit={nothing} />);
+  await userEvent.fill(screen.getByLabelText("Дата рождения"), "27.03.1985");
+  await userEvent.fill(screen.getByLabelText("Телефон"), "89161234567");
+  await userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  await expect.element(screen.getByRole("alert")).toHaveFocus();
+  await userEvent.fill(screen.getByLabelText("Фамилия"), "Петров");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText("Дата рождения"), "31.02.2019");
+  await userEvent.tab();
+  await expect.element(screen.getByText("Некорретная дата")).toBeVisible();
+  await expect.element(screen.getByLabelText("Телефон")).toHaveFocus();
+  expect(screen.getByRole("heading", { name: "Проверьте данные" }).query()).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+});
+
 test("no answer for 15 seconds: the form says so and nothing else happens", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {

@@ -11,9 +11,10 @@ import { AnswersNotice } from "./draft/answers-notice.tsx";
 import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import type { SummaryItem } from "./error-summary.tsx";
 import { fieldId } from "./fields/use-field.ts";
 import { formField } from "./request-form.ts";
+import { faultsOf, summaryOf } from "./summary-items.ts";
+import type { Fault } from "./summary-items.ts";
 import { useRetryWhenOnline } from "./use-retry-when-online.ts";
 
 import styles from "./step-form.module.css";
@@ -61,11 +62,13 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<readonly Fault[]>([]);
   const [sent, setSent] = useState(0);
   const opened = useOpenAnswers(form, props.answers);
   const faulty = useFaulty(submitError, fieldOf);
-  const general = submitError !== null && faulty === null ? submitError.message : null;
-  const items = summaryOf(form, general);
+  const answered: Fault | null = submitError && { name: faulty, message: submitError.message };
+  const general = answered?.name === null ? answered.message : null;
+  const items = summaryOf(form, answered === null ? refused : [...refused, answered]);
 
   useEffect(() => {
     if (submitError !== null && faulty !== null) {
@@ -80,11 +83,15 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     try {
       await form.handleSubmit(
         async (values) => {
+          setRefused([]);
           onSending();
           await onSubmit(values, opened.revision);
           setSent((count) => count + 1);
         },
-        () => setAttempt((count) => count + 1),
+        (errors) => {
+          setRefused(faultsOf(errors));
+          setAttempt((count) => count + 1);
+        },
       )();
     } finally {
       running.current = false;
@@ -163,52 +170,4 @@ function fieldOnPage(
   if (error?.field === undefined) return null;
   const name = formField(error.field, fieldOf);
   return document.getElementById(fieldId(name)) === null ? null : name;
-}
-
-/** The faults of the last refused submit that still stand, in the order of the page. */
-function summaryOf<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  general: string | null,
-): SummaryItem[] {
-  const { errors, submitCount } = form.formState;
-  if (submitCount === 0 && general === null) return [];
-  const fields = flatten(errors).map(({ name, message }) => {
-    const id = fieldId(name);
-    return { message, fieldId: id, element: document.getElementById(id) };
-  });
-  const inOrder = fields.toSorted((one, other) => pageOrder(one.element, other.element));
-  const items: SummaryItem[] = inOrder.map(({ message, fieldId: id, element }) => ({
-    message,
-    ...(element === null ? {} : { fieldId: id }),
-    ...labelOf(element, id),
-  }));
-  if (general !== null) items.push({ message: general });
-  return items;
-}
-
-function labelOf(element: HTMLElement | null, id: string): { label?: string } {
-  const label =
-    element?.closest("fieldset")?.querySelector("legend") ?? document.getElementById(`${id}-label`);
-  const text = label?.textContent?.trim();
-  return text === undefined || text === "" ? {} : { label: text };
-}
-
-function pageOrder(one: Element | null, other: Element | null): number {
-  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  const following = one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return following === 0 ? 1 : -1;
-}
-
-type FlatFault = { name: string; message: string };
-
-/** Nested errors of the form library → dotted names; an error is recognised by its message. */
-function flatten(errors: object, prefix = ""): FlatFault[] {
-  return Object.entries(errors).flatMap(([key, error]: [string, unknown]): FlatFault[] => {
-    if (typeof error !== "object" || error === null || key === "ref") return [];
-    const name = prefix + key;
-    if ("message" in error && typeof error.message === "string") {
-      return [{ name, message: error.message }];
-    }
-    return flatten(error, `${name}.`);
-  });
 }
