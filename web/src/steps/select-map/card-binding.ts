@@ -52,14 +52,16 @@ export function useCardBinding(applicationId: string) {
   }, [approvedId]);
 
   function state(): CardBinding {
-    if (frame.isFetching) return { kind: "opening" };
+    // Without a link it waits for one. What is known of the card before says nothing of another.
+    if (frame.fetchStatus !== "idle") return { kind: "opening" };
+    if (frame.isError) return closed(frame.error);
     const refusal = save.error;
     if (refusal?.action?.kind === "step") return { kind: "refused", message: refusal.message };
     if (refusal !== null) return { kind: "unsaved", message: refusal.message };
     if (isApproved) return { kind: "saving" };
     if (outcome.data?.status === "Refused") return { kind: "refused", message: refusedMessage };
     const origin = frame.data === undefined ? null : frameOrigin(frame.data.url);
-    if (frame.isError || frame.data === undefined || origin === null) return closed(frame.error);
+    if (frame.data === undefined || origin === null) return closed(null);
     return { kind: "open", url: frame.data.url, origin, isLinkLost: outcome.isError };
   }
 

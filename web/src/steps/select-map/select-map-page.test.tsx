@@ -150,6 +150,43 @@ test("the card service is down: said, and tried again by a button", async () => 
     .toHaveAttribute("src", frame.url);
 });
 
+test.each([
+  ["is down", refusal("CardServiceUnavailable"), /Сервис карт недоступен/],
+  ["cannot be reached", "lost", /Страница банка не открылась/],
+] as const)(
+  "the card before was not saved, and for another the service %s",
+  async (_, answer, words) => {
+    server.answer(getApprovedStatus, { result: true, status: "Approved" });
+    server.answer(saveFinancingInstrument, refusal("FinancingInstrumentForeign"));
+    const screen = await open();
+    server.answer(addCardFrame, answer);
+    await userEvent.click(screen.getByRole("button", { name: "Попробовать другую карту" }));
+    await expect.element(screen.getByRole("alert").getByText(words)).toBeVisible();
+    server.answer(addCardFrame, { ...frame, financingInstrumentId: sampleIds.entry });
+    server.answer(getApprovedStatus, { result: true, status: "Waiting" });
+    await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
+    await expect
+      .element(screen.getByTitle("Страница банка для привязки карты"))
+      .toHaveAttribute("src", frame.url);
+    expect(server.bodies(saveFinancingInstrument)).toHaveLength(1);
+  },
+);
+
+test("another card without a link: its page comes with the link, and nothing says that one is saved", async () => {
+  server.answer(getApprovedStatus, { result: true, status: "Approved" });
+  server.answer(saveFinancingInstrument, refusal("FinancingInstrumentForeign"));
+  const screen = await open();
+  const another = screen.getByRole("button", { name: "Попробовать другую карту" });
+  await expect.element(another).toBeVisible();
+  server.answer(addCardFrame, { ...frame, financingInstrumentId: sampleIds.entry });
+  server.answer(getApprovedStatus, { result: true, status: "Waiting" });
+  window.dispatchEvent(new Event("offline"));
+  await userEvent.click(another);
+  await expect.element(screen.getByText("Открываем страницу банка")).toBeInTheDocument();
+  window.dispatchEvent(new Event("online"));
+  await expect.element(screen.getByTitle("Страница банка для привязки карты")).toBeVisible();
+});
+
 test("a lost link is told, and the question goes on by itself", async () => {
   server.answer(getApprovedStatus, "lost", { result: true, status: "Waiting" });
   const screen = await open();
