@@ -9,6 +9,7 @@ import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 import { preparePhoto } from "../form/photo/shrink-photo.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
+import { unreachable } from "../server/reply.ts";
 import { mayStillCount, upload } from "../server/upload.ts";
 import type { PhotoJudge } from "./photo-words.ts";
 import type { Scan } from "./scans.ts";
@@ -63,12 +64,22 @@ const finalErrors: readonly (ErrorName | null)[] = [
   "FileEmpty",
 ];
 
-/** Takes a stored scan back; null when it is gone, else why it is not. */
-export async function removeScan(fileId: string): Promise<string | null | undefined> {
+const removals = new Map<string, Promise<string | null>>();
+
+/** Takes a stored scan back, once however often it is asked for; null when it is gone, else why it is not. */
+export function removeScan(fileId: string): Promise<string | null> {
+  const underWay = removals.get(fileId) ?? askToRemove(fileId);
+  removals.set(fileId, underWay);
+  return underWay;
+}
+
+async function askToRemove(fileId: string): Promise<string | null> {
   const reply = await call(documentScanEndpoints.removeDocument, {
     body: { fileId },
     kind: `remove ${fileId}`,
   });
-  if (reply.result || ("aborted" in reply && reply.aborted === true)) return null;
-  return explain(reply).message;
+  removals.delete(fileId);
+  if (reply.result) return null;
+  // Broken off, it may have arrived or not.
+  return explain("aborted" in reply && reply.aborted === true ? unreachable() : reply).message;
 }
