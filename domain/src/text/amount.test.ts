@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 
-import { formatAmount, groupDigits, wholeRublesIn } from "./amount.ts";
+import { amountAsTyped, formatAmount, groupDigits, wholeRublesIn } from "./amount.ts";
 
 test.each([
   ["0", "0"],
@@ -23,6 +23,21 @@ test.each([
   ["0054", "0054"],
   ["сколько?", ""],
 ])("%s holds %s whole rubles", (text, digits) => expect(wholeRublesIn(text)).toBe(digits));
+
+test.each([
+  ["9500", "9\u00a0500"],
+  ["9500,", "9\u00a0500,"],
+  ["9\u00a0500,5", "9\u00a0500,5"],
+  ["9500.50", "9\u00a0500.50"],
+  ["54.000", "54\u00a0000"],
+  ["0054", "54"],
+  ["123456789", "1\u00a0234\u00a0567"],
+  ["9500,50 ₽", "9\u00a0500"],
+  [",5", ""],
+  ["", ""],
+])("%s of at most seven digits reads %s while it is typed", (text, shown) =>
+  expect(amountAsTyped(text, 7)).toBe(shown),
+);
 
 test.each([
   [0, "0\u00a0₽"],

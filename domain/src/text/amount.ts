@@ -28,6 +28,16 @@ export const wholeRublesIn = (text: string): string => {
 };
 
 /**
+ * An amount as far as it is typed: at most so many digits of whole rubles, grouped, and the kopecks
+ * that were begun, which the field keeps in sight until it is left. Spec §5. Example: `9500,5` →
+ * `9 500,5`.
+ */
+export const amountAsTyped = (text: string, mostDigits: number): string => {
+  const kopecks = /\d([.,]\d{0,2})$/.exec(text)?.[1] ?? "";
+  return groupDigits(wholeRublesIn(text).slice(0, mostDigits)) + kopecks;
+};
+
+/**
  * Kopecks as rubles with ₽; kopecks are shown only when there are any. Example: 466493 → `4 664,93
  * ₽`.
  */

@@ -105,6 +105,20 @@ describe("the exact sum", () => {
     expect(valueOf(sumField())).toBe(text);
   });
 
+  test.each([
+    ["9500,50", "9 500,50", 10_000],
+    ["9500.5", "9 500.5", 10_000],
+    ["30.000", "30 000", 30_000],
+  ])("typed key by key, '%s' reads %s", async (typed, text, sum) => {
+    await setUp();
+    await userEvent.clear(sumField());
+    await userEvent.type(sumField(), typed);
+    expect(valueOf(sumField())).toBe(text);
+    await userEvent.tab();
+    expect(chosen().sum).toBe(sum);
+    expect(valueOf(sumField())).toBe(plain(formatAmount(sum * 100)).replace(" ₽", ""));
+  });
+
   test("the caret stays where a digit was put in", async () => {
     await setUp();
     await userEvent.fill(sumField(), "12000");

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent, FocusEvent } from "react";
 
-import { groupDigits, wholeRublesIn } from "@microloan/domain/text/amount";
+import { amountAsTyped, groupDigits, wholeRublesIn } from "@microloan/domain/text/amount";
 
 import styles from "./value-field.module.css";
 
@@ -10,13 +10,11 @@ const maxDigits = 7;
 
 type Props = { sum: number; onSum: (sum: number) => void };
 
-const digitsOf = (text: string) => wholeRublesIn(text).slice(0, maxDigits);
-
 export function SumField({ sum, onSum }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const digitsAfterCaret = useRef<number | null>(null);
-  const shown = groupDigits(typed ?? String(sum));
+  const shown = typed ?? groupDigits(String(sum));
 
   useLayoutEffect(() => {
     // Grouping moves the digits; the caret stays between the two it stood between.
@@ -27,19 +25,21 @@ export function SumField({ sum, onSum }: Props) {
     digitsAfterCaret.current = null;
   }, [shown]);
 
-  const commit = (digits: string | null) => {
+  const commit = (text: string | null) => {
     digitsAfterCaret.current = null;
-    if (digits !== null && digits !== "") onSum(Number(digits));
+    const rubles = wholeRublesIn(text ?? "");
+    if (rubles !== "") onSum(Number(rubles));
     setTyped(null);
   };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = currentTarget;
+    const amount = amountAsTyped(value, maxDigits);
     // Filled in by something else than typing: there will be no leaving of the field.
-    if (document.activeElement !== currentTarget) return commit(digitsOf(value));
+    if (document.activeElement !== currentTarget) return commit(amount);
     digitsAfterCaret.current = value
       .slice(selectionStart ?? value.length)
       .replace(/\D/g, "").length;
-    setTyped(digitsOf(value));
+    setTyped(amount);
   };
   // Typed into before React had it, it gets its focus once more.
   const selectUntouched = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {

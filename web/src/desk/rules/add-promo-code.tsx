@@ -5,7 +5,7 @@ import { promoCodeEndpoints } from "@microloan/contract/desk/endpoints/promo-cod
 
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
-import { MoneyField } from "../../form/fields/money-field.tsx";
+import { MoneyField, moneyToWire } from "../../form/fields/money-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -33,8 +33,8 @@ const toRequest = (values: typeof empty) => ({
   discountPercent: numberOrNone(values.discountPercent),
   validFrom: dateToWire(values.validFrom, "ahead"),
   validTo: dayOrNone(values.validTo),
-  leastSum: numberOrNone(values.leastSum),
-  mostSum: numberOrNone(values.mostSum),
+  leastSum: moneyToWire(values.leastSum),
+  mostSum: moneyToWire(values.mostSum),
   mostUses: numberOrNone(values.mostUses),
 });
 

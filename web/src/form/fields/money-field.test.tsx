@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { autofill, caretOf, inputOf, paste, placeCaret } from "../../../test/input-actions.ts";
-import { MoneyField } from "./money-field.tsx";
+import { MoneyField, moneyToWire } from "./money-field.tsx";
 
 function Field() {
   const form = useForm({ defaultValues: { income: "" } });
@@ -24,6 +24,29 @@ test.each([
   const field = await open();
   await userEvent.type(field, typed);
   await expect.element(field).toHaveValue(shown);
+});
+
+test.each([
+  ["9500,50", "9\u00a0500,50", "9\u00a0500"],
+  ["9500.5", "9\u00a0500,5", "9\u00a0500"],
+  ["9500,", "9\u00a0500,", "9\u00a0500"],
+  ["0,99", "0,99", "0"],
+  ["54.000", "54\u00a0000", "54\u00a0000"],
+  ["1.054.000,00", "1\u00a0054\u00a0000,00", "1\u00a0054\u00a0000"],
+])("kopecks typed key by key are no rubles: %s", async (typed, shown, left) => {
+  const field = await open();
+  await userEvent.type(field, typed);
+  await expect.element(field).toHaveValue(shown);
+  expect(moneyToWire(inputOf(field).value)).toBe(Number(left.replace(/\D/g, "")));
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(left);
+});
+
+test("kopecks are taken back key by key", async () => {
+  const field = await open();
+  await userEvent.type(field, "9500,50");
+  await userEvent.keyboard("{Backspace}{Backspace}{Backspace}0");
+  await expect.element(field).toHaveValue("95\u00a0000");
 });
 
 const wholes = [

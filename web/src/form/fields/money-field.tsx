@@ -8,21 +8,29 @@ import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
 const digit = /\d/;
+/** A pattern, or Backspace would step over it and leave it. */
+const separator = /,/;
 const noBreakSpace = "\u00a0";
+/** Kopecks that were typed stay in sight, and are no rubles, until the field is left. */
+const kopecks = /,\d{0,2}$/;
 
-/** At most `count` digits. */
+const groupsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => count - index).flatMap((left, index) =>
+    index > 0 && left % 3 === 0 ? [noBreakSpace, digit] : [digit],
+  );
+
+/** Whole rubles of at most `count` digits. */
 const moneyMask = (count: number): MaskitoOptions => ({
   mask: ({ value }) => {
-    const length = Math.min(value.replace(/\D/g, "").length, count);
-    return Array.from({ length: Math.max(length, 1) }, (_, index) => length - index).flatMap(
-      (left, index) => (index > 0 && left % 3 === 0 ? [noBreakSpace, digit] : [digit]),
-    );
+    const rubles = value.replace(kopecks, "").replace(/\D/g, "").length;
+    const whole = groupsOf(Math.min(Math.max(rubles, 1), count));
+    return value.includes(",") ? [...whole, separator, digit, digit] : whole;
   },
   preprocessors: [
     ({ elementState, data }, action) => {
       const { value, selection } = elementState;
-      if (action === "insert") return { elementState, data: wholeRublesIn(data) };
-      const isOurs = /^[\d\u00a0]*$/.test(value);
+      if (action === "insert") return inserted(elementState, data);
+      const isOurs = /^[\d\u00a0]*(,\d{0,2})?$/.test(value);
       if (action !== "validation" || isOurs) return { elementState };
       return { elementState: { value: groupDigits(wholeRublesIn(value)), selection } };
     },
@@ -37,8 +45,25 @@ const moneyMask = (count: number): MaskitoOptions => ({
   ],
 });
 
+type State = Parameters<NonNullable<MaskitoOptions["preprocessors"]>[number]>[0]["elementState"];
+
+/** A separator typed after the rubles begins kopecks; a third digit after it says that it stood between thousands. */
+function inserted(elementState: State, data: string) {
+  const { value, selection } = elementState;
+  const isAtEnd = selection[0] === value.length;
+  if (!isAtEnd) return { elementState, data: wholeRublesIn(data) };
+  if (/^[.,]$/.test(data) && /\d$/.test(value) && !value.includes(","))
+    return { elementState, data: "," };
+  const isThousands = /^\d$/.test(data) && /,\d\d$/.test(value);
+  if (!isThousands) return { elementState, data: wholeRublesIn(data) };
+  const at = value.length - 1;
+  return { elementState: { value: value.replace(",", ""), selection: [at, at] as const }, data };
+}
+
 /** More than any form takes: what is too much is told, not cut into another amount. */
 const nineDigits = moneyMask(9);
+
+const wholeRubles = (text: string) => groupDigits(wholeRublesIn(text));
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
@@ -51,6 +76,7 @@ export function MoneyField<V extends FieldValues>(props: Props<V>) {
       narrow
       {...props}
       mask={nineDigits}
+      tidy={wholeRubles}
       inputMode="numeric"
       autoComplete="off"
       unit="₽"
@@ -58,9 +84,9 @@ export function MoneyField<V extends FieldValues>(props: Props<V>) {
   );
 }
 
-/** "12 000" → 12000; an empty field → null. */
+/** "12 000" → 12000, kopecks left out; an empty field → null. */
 export function moneyToWire(text: string): number | null {
-  const digits = text.replace(/\D/g, "");
+  const digits = wholeRublesIn(text);
   return digits === "" ? null : Number(digits);
 }
 
