@@ -65,7 +65,7 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
             label={props.searchLabel}
             onFound={shown.showFound}
           />
-          {areHidden && <ByHand line={shown.line} about={about} onPress={showParts} />}
+          {shown.isByHandOffered && <ByHand line={shown.line} about={about} onPress={showParts} />}
         </div>
       )}
       {/* Hidden and not left out: the summary of faults leads to them. */}

@@ -28,10 +28,16 @@ export type AddressValues = {
   chosen: Partial<Pick<Address, PartName | "wasTyped">> | null;
 };
 
+/** Words in the search mean another address than the one before, and nobody has said which. */
+export const isUnpicked = ({ search, isByHand }: AddressValues): boolean =>
+  !isByHand && !isBlank(search);
+
 /**
  * Form → wire. A required field left empty stays empty, for the schema to ask for it. Ids go with unchanged parts only.
+ * Words that nothing was picked for are no address yet.
  */
-export function addressToWire(values: AddressValues) {
+export function addressToWire(typed: AddressValues) {
+  const values = isUnpicked(typed) ? addressFromWire(null) : typed;
   const { chosen } = values;
   let isAsChosen = chosen !== null;
   /** To be asked in the order of the parts. */

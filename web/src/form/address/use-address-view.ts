@@ -6,7 +6,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "reac
 
 import { addressLine } from "@microloan/domain/text/address";
 
-import { isEmptyAddress } from "./form-address.ts";
+import { isEmptyAddress, isUnpicked } from "./form-address.ts";
 import type { AddressValues } from "./form-address.ts";
 
 type View = "search" | "found" | "parts";
@@ -16,8 +16,10 @@ const isWhole = ({ region, locality, street, hasNoStreet, house }: AddressValues
   [region.name, locality.name, hasNoStreet || street.name, house].every(Boolean);
 
 /** A town was picked, and its streets are being looked for. */
-const isSearched = ({ chosen, hasNoStreet, street, house, search }: AddressValues): boolean =>
-  chosen !== null && ![hasNoStreet || street.name, house].some(Boolean) && search.trim() !== "";
+const isSearched = (values: AddressValues): boolean =>
+  values.chosen !== null &&
+  ![values.hasNoStreet || values.street.name, values.house].some(Boolean) &&
+  isUnpicked(values);
 
 /** `isLocked`: a service told some of it, and the rest is asked for. */
 export function useAddressView<V extends FieldValues>(
@@ -44,6 +46,8 @@ export function useAddressView<V extends FieldValues>(
   const { building, flat: _, ...rest } = values;
   return {
     view,
+    /** It is not by hand yet, or not any more: words in the search are meant. */
+    isByHandOffered: view !== "parts" || isUnpicked(values),
     line: view === "found" ? addressLine({ ...rest, street, building }) : "",
     showParts: () => {
       setAsked(true);

@@ -7,29 +7,34 @@ import { userEvent } from "vitest/browser";
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
+import type { Address } from "@microloan/contract/fields/address";
+import { sampleAddress } from "@microloan/contract/samples/people";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
-import { inSession, sessionAt } from "../../../test/fake-session.tsx";
+import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { AddressPage } from "./address-page.tsx";
 
-const { findAddress } = addressEndpoints;
+const { findAddress, saveAddress } = addressEndpoints;
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-address");
+  answerSaved(null);
+  server.answer(saveAddress, { result: true, journey: journeyAt(3) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const answerSaved = (registrationAddress: Address | null) =>
   server.answer(passportEndpoints.getPassport, {
     result: true,
     birthDate: "1990-05-17",
     genderId: genders.female.id,
     passport: null,
-    address: null,
+    address: registrationAddress && { registrationAddress, residenceAddress: null },
     work: null,
-    revisions: { passport: 1, address: 0, work: 0 },
+    revisions: { passport: 1, address: registrationAddress === null ? 0 : 1, work: 0 },
   });
-});
-afterEach(() => vi.restoreAllMocks());
-
 const open = () => render(inSession(sessionAt(2), <AddressPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
 const field = (screen: Screen, label: string) =>
@@ -154,4 +159,40 @@ test.each([
   await userEvent.fill(field(screen, "Квартира"), "12");
   await choose(screen, { ...found, ...other });
   await expect.element(field(screen, "Квартира")).toHaveValue(flat);
+});
+
+const saveButton = (screen: Screen) =>
+  screen.getByRole("button", { name: "Сохранить и продолжить" });
+const fault = /Найти адрес, адрес регистрации: Выберите адрес из подсказок или введите вручную$/;
+
+test("words that nothing was picked for are not saved as the address that stood there before", async () => {
+  answerSaved(sampleAddress);
+  server.answer(findAddress, { result: true, suggestions: [] });
+  const screen = await open();
+  await userEvent.fill(search(screen), "Тверь, Советская 5");
+  await userEvent.click(saveButton(screen));
+  const faults = screen.getByRole("alert").getByRole("link");
+  await expect.element(faults).toMatchTextContent(fault);
+  await expect.element(field(screen, "Регион")).not.toBeVisible();
+  expect(server.bodies(saveAddress)).toEqual([]);
+  await userEvent.clear(search(screen));
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
+  expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: sampleAddress });
+});
+
+test("nor beside parts that stand on the screen: those are meant once they are chosen by hand", async () => {
+  const screen = await open();
+  const { house: _, ...street } = found;
+  await choose(screen, street);
+  server.answer(findAddress, { result: true, suggestions: [] });
+  await userEvent.fill(field(screen, "Дом"), "8");
+  expect(byHand(screen).query()).toBeNull();
+  await userEvent.fill(search(screen), "Тверь, Советская 5");
+  await userEvent.click(saveButton(screen));
+  await expect.element(screen.getByRole("alert").getByRole("link")).toMatchTextContent(fault);
+  await userEvent.click(byHand(screen));
+  await userEvent.click(saveButton(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
+  expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: { house: "8" } });
 });

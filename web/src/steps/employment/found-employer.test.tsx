@@ -112,3 +112,17 @@ test("an employer's address gives way to the next employer's, a chosen one to no
   await expect.element(label(screen, "Название организации или ИП")).toHaveValue("ООО «Ромашка»");
   await expect.element(address(screen, "Регион")).toHaveValue("Тверская обл");
 });
+
+test("a workplace that is looked for and not picked is not saved as the address of the firm", async () => {
+  server.answer(findParty, { result: true, suggestions: [party] });
+  server.answer(addressEndpoints.findAddress, { result: true, suggestions: [] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ромаш");
+  await userEvent.click(screen.getByRole("option", { name: /ООО «Ромашка»/ }));
+  await userEvent.fill(label(screen, "Адрес работы"), "Тверь, Советская 5");
+  await userEvent.click(screen.getByRole("button", { name: "Сохранить и продолжить" }));
+  await expect
+    .element(screen.getByRole("link", { name: /^Адрес работы: Выберите адрес из подсказок/ }))
+    .toBeVisible();
+});
