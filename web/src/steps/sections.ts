@@ -6,6 +6,7 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { addressLine } from "@microloan/domain/text/address";
 import { formatDate } from "@microloan/domain/text/date";
 
+import type { SavedForm } from "../form/draft/form-name.ts";
 import { nameOf } from "../form/fields/choices.ts";
 import type { Choices } from "../form/fields/dictionaries.ts";
 import { snilsText } from "../form/fields/masks.ts";
@@ -22,6 +23,13 @@ export const sectionTitles: Record<Section, string> = {
   passport: "Паспорт",
   address: "Адрес",
   work: "Работа и доходы",
+};
+
+/** The form that a section is changed in. */
+export const sectionForms: Record<Section, SavedForm> = {
+  passport: "passport",
+  address: "address",
+  work: "employment",
 };
 
 /** What is changed: «Изменить паспорт». */

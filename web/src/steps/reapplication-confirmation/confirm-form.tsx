@@ -27,6 +27,7 @@ const yesAndNo = [
 
 type FormProps = {
   documents: readonly PageDocument[];
+  /** The passport as it is known is confirmed here, and the consent with it. */
   asksClaims: boolean;
   opened: Section | null;
   refusal: SubmitError | null;
@@ -42,18 +43,17 @@ export function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm 
     setTooEarly(null);
   }
   const { isOperator = false } = useSession();
-  const isClaimsAsked = asksClaims && opened !== "passport";
   const form = useForm<ConfirmValues>({
     mode: "onSubmit",
     reValidateMode: "onSubmit",
     shouldFocusError: false,
     defaultValues: fromDocuments(documents),
-    resolver: confirmResolver(documents, isClaimsAsked),
+    resolver: confirmResolver(documents, asksClaims),
   });
   const { clearErrors } = form;
   useEffect(() => {
-    if (!isClaimsAsked) clearErrors("mayPassClaims");
-  }, [isClaimsAsked, clearErrors]);
+    if (!asksClaims) clearErrors("mayPassClaims");
+  }, [asksClaims, clearErrors]);
   return (
     <StepForm
       form={form}
@@ -65,7 +65,7 @@ export function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm 
         else setTooEarly(saveFirst(opened));
       }}
     >
-      {isClaimsAsked && (
+      {asksClaims && (
         <RadioGroup
           form={form}
           name="mayPassClaims"

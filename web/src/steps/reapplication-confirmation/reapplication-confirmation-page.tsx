@@ -23,12 +23,14 @@ import type { Known, Section } from "../sections.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { KnownSection } from "./known-section.tsx";
 import { useConfirm } from "./use-confirm.ts";
+import { useDraftedSections } from "./use-drafted-sections.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
 
 export function ReapplicationConfirmationPage() {
   const applicationId = useApplicationId();
   const formPageId = formPages.reapplicationConfirmation;
+  const drafted = useDraftedSections();
   const known = useQuery(callQuery(passportEndpoints.getPassport, { body: { applicationId } }));
   const agreements = useQuery(
     callQuery(documentEndpoints.getDocumentsForPage, { body: { applicationId, formPageId } }),
@@ -44,7 +46,11 @@ export function ReapplicationConfirmationPage() {
       <Loaded query={known} rows={["card", "card", "card", "button"]}>
         {(data) => (
           <Loaded query={agreements}>
-            {({ documents }) => <Confirmation known={withPrefilled(data)} documents={documents} />}
+            {({ documents }) =>
+              drafted !== null && (
+                <Confirmation known={withPrefilled(data)} documents={documents} drafted={drafted} />
+              )
+            }
           </Loaded>
         )}
       </Loaded>
@@ -52,28 +58,40 @@ export function ReapplicationConfirmationPage() {
   );
 }
 
-type Opened = { section: Section; refusal: SubmitError | null } | null;
-type Props = { known: Known; documents: readonly PageDocument[] };
+/** The sections that are open, each with what the server has refused it for before; closed ones are undefined. */
+type Opened = Readonly<Partial<Record<Section, SubmitError | null | undefined>>>;
+type Props = {
+  known: Known;
+  documents: readonly PageDocument[];
+  drafted: readonly Section[];
+};
 
-function Confirmation({ known, documents }: Props) {
+function Confirmation({ known, documents, drafted }: Props) {
   const { confirm, refusal } = useConfirm(useApplicationId(), known);
   const client = useQueryClient();
-  const [opened, setOpened] = useState<Opened>(() => faultyAtFirst(known));
+  const [opened, setOpened] = useState<Opened>(() => ({
+    ...Object.fromEntries(drafted.map((section) => [section, null])),
+    ...faultyAtFirst(known),
+  }));
   const [shownRefusal, setShownRefusal] = useState(refusal);
+  const open = (section: Section, error: SubmitError | null) =>
+    setOpened((others) => ({ ...others, [section]: error }));
+  const close = (section: Section) => setOpened((others) => ({ ...others, [section]: undefined }));
   if (shownRefusal !== refusal) {
     setShownRefusal(refusal);
-    if (refusal?.section) setOpened({ section: refusal.section, refusal: refusal.error });
+    if (refusal?.section) open(refusal.section, refusal.error);
   }
 
-  const place: EmbeddedForm = {
-    refusal: opened?.refusal ?? null,
-    onClose: () => setOpened(null),
+  const placeOf = (section: Section): EmbeddedForm => ({
+    refusal: opened[section] ?? null,
+    onClose: () => close(section),
     onSaved: async (journey) => {
       keepJourney(client, journey);
       await refetchActive(client).catch(() => {});
-      setOpened(null);
+      close(section);
     },
-  };
+  });
+  const isOpen = (section: Section) => opened[section] !== undefined;
   return (
     <>
       {sections.map((section) => (
@@ -81,15 +99,15 @@ function Confirmation({ known, documents }: Props) {
           key={section}
           section={section}
           known={known}
-          isOpen={opened?.section === section}
-          place={place}
-          onOpen={() => setOpened({ section, refusal: null })}
+          isOpen={isOpen(section)}
+          place={placeOf(section)}
+          onOpen={() => open(section, null)}
         />
       ))}
       <ConfirmForm
         documents={documents}
-        asksClaims={known.revisions.passport === 0}
-        opened={opened?.section ?? null}
+        asksClaims={known.revisions.passport === 0 && !isOpen("passport")}
+        opened={sections.find(isOpen) ?? null}
         refusal={refusal?.section === null ? refusal.error : null}
         onConfirm={confirm}
       />
@@ -102,7 +120,6 @@ function faultyAtFirst(known: Known): Opened {
   const missing = sections.find((section) => known[section] === null);
   const { passport, birthDate } = known;
   const fault = passport && checkPassportIssueDate(passport.issueDate, birthDate, today());
-  if (fault)
-    return { section: "passport", refusal: { message: messages[fault], field: "issueDate" } };
-  return missing === undefined ? null : { section: missing, refusal: null };
+  if (fault) return { passport: { message: messages[fault], field: "issueDate" } };
+  return missing === undefined ? {} : { [missing]: null };
 }

@@ -11,7 +11,8 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
-import type { SavedForm } from "../../form/draft/form-name.ts";
+import { useSession } from "../../client/use-session.ts";
+import { dropDraft } from "../../form/draft/drafts.ts";
 import { sendToTabs } from "../../form/draft/tab-messages.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/persisted-ticks.ts";
@@ -20,7 +21,7 @@ import type { ErrorView } from "../../server/errors.ts";
 import { refetchActive } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useSubmit } from "../../server/use-submit.ts";
-import { sections, sectionTitles } from "../sections.ts";
+import { sectionForms, sections, sectionTitles } from "../sections.ts";
 import type { Known, Section } from "../sections.ts";
 
 /** What the server said, or what is missing before it is asked; `section` is the one that it is about. */
@@ -34,16 +35,11 @@ const fillFirst = (section: Section): ErrorView => ({
 
 type Saved = { result: true; journey: JourneyState } | Refused | null;
 
-const formNames: Record<Section, SavedForm> = {
-  passport: "passport",
-  address: "address",
-  work: "employment",
-};
-
 export function useConfirm(applicationId: string, known: Known) {
   const { send: agree } = useSubmit(documentEndpoints.saveDocuments);
   const save = useSectionSaves(applicationId, known);
   const client = useQueryClient();
+  const { contactId } = useSession();
   const goOn = useGoOn();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Saved by an earlier press whose later saves failed; what is known may not say so yet. */
@@ -66,7 +62,10 @@ export function useConfirm(applicationId: string, known: Known) {
       if (reply === null) return;
       if (!reply.result) return refuse(section, reply);
       done.current.add(section);
-      sendToTabs({ kind: "saved", form: formNames[section], applicationId, revision: 1 });
+      const form = sectionForms[section];
+      sendToTabs({ kind: "saved", form, applicationId, revision: 1 });
+      // The section was closed with «Не изменять»: what was typed into it is not wanted.
+      void dropDraft({ contactId, applicationId, form });
       ({ journey } = reply);
     }
     await goOn(journey, forgetTicks);
