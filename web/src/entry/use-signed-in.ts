@@ -6,6 +6,7 @@ import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 import { useLocation } from "../client/navigation.tsx";
 import { resumeRoute } from "../client/resume-route.ts";
 import { usePersistedState } from "../client/state.ts";
+import { useIsHere } from "../client/use-is-here.ts";
 import { call } from "../server/client.ts";
 import type { ArrivalReason } from "./arrival-reason.ts";
 import { arrivalState } from "./arrival-state.ts";
@@ -18,9 +19,13 @@ const noLocks = { lockEsiaData: false, lockTinkoffData: false };
 
 export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) => Promise<void> {
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   return async (reply) => {
+    const denied = await askUniqueness(reply.contactId);
+    const hasLeft = !isHere();
     const { returnTo } = useDrafts.getState();
     const back = returnTo?.contactId === reply.contactId ? returnTo : null;
+    // All at once: the page of the code leads whoever is signed in on to the next step by itself.
     usePersistedState.getState().keep({
       isAuth: true,
       contactId: reply.contactId,
@@ -34,7 +39,7 @@ export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) 
       ...(way === "sign-in" && noLocks),
     });
     forgetDrafts();
-    const denied = await askUniqueness(reply.contactId);
+    if (hasLeft) return;
     // Back must not lead to what is spent.
     const path = back?.path ?? null;
     if (denied === null) navigate(resumeRoute(reply.journey, path), { replace: true });

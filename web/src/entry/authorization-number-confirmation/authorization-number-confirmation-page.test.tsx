@@ -3,16 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import { Route } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { contactEndpoints } from "@microloan/contract/endpoints/contact";
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
+import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
+import { sessionAt } from "../../../test/fake-session.tsx";
 import type { PersistedState } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
 import { instantAfter } from "../../ui/countdown.ts";
@@ -205,4 +208,33 @@ test("the visit is recorded as step 1 of a known borrower", async () => {
   const { anonymousId: id } = usePersistedState.getState();
   const visits = () => server.bodies(applicationEndpoints.setRegistrationStep);
   await vi.waitFor(() => expect(visits()).toEqual([{ id, step: 1, isNew: false }]));
+});
+
+test("one redirect: nothing moves before it is known whether somebody else has the passport", async () => {
+  const known = Promise.withResolvers<{ result: true; uniquenessState: "Unique" }>();
+  server.answer(uniquenessOf(signedIn.contactId), known.promise);
+  server.answer(personalDataEndpoints.getPersonalData, { ...sessionAt(5), journey });
+  const agreements = {};
+  const { contactId } = signedIn;
+  keepDraft({ returnTo: { path: "/new_application-passport", contactId, agreements } });
+  await enter(await open());
+  await vi.waitFor(() => expect(server.bodies(signIn)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(location.pathname).toBe("/authorization-number-confirmation");
+  known.resolve({ result: true, uniquenessState: "Unique" });
+  await vi.waitFor(() => expect(location.pathname).toBe("/new_application-passport"));
+  expect(usePersistedState.getState()).toMatchObject({ isAuth: true });
+  expect(server.sent.filter(({ path }) => path.includes("personalData"))).toEqual([]);
+});
+
+test("who leaves while it is being asked is signed in and stays where they are", async () => {
+  const known = Promise.withResolvers<{ result: true; uniquenessState: "Unique" }>();
+  server.answer(uniquenessOf(signedIn.contactId), known.promise);
+  await enter(await open());
+  await vi.waitFor(() => expect(server.bodies(signIn)).toHaveLength(1));
+  navigate("/");
+  known.resolve({ result: true, uniquenessState: "Unique" });
+  await vi.waitFor(() => expect(usePersistedState.getState()).toMatchObject({ isAuth: true }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(location.pathname).toBe("/");
 });
