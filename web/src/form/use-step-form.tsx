@@ -11,10 +11,13 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
+import { useIsHere } from "../client/use-is-here.ts";
 import { useApplicationId, useSession } from "../client/use-session.ts";
 import { refetchActive } from "../server/query.ts";
 import { Button } from "../ui/button.tsx";
+import { dropDraft } from "./draft/drafts.ts";
 import type { FormName } from "./draft/form-name.ts";
+import { sameValues } from "./draft/same-values.ts";
 import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useRequestForm } from "./request-form.ts";
 import type { SubmitError } from "./step-form.tsx";
@@ -60,6 +63,7 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const { endpoint, saved, toRequest, faults, fieldOf, place, leave, afterSave } = options;
   const applicationId = useApplicationId();
   const save = useStepSave<E>(endpoint, place?.onSaved, leave);
+  const isHere = useIsHere();
   const opened = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);
@@ -83,11 +87,24 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
     ...(place && inPlace(place)),
     onSubmit: async (values: V, revision: number): Promise<void> => {
       opened.forget();
-      const body = endpoint.body.parse(requestOf(values, saved && revision));
-      const reply = await save.submit({ body } as RequestOf<E>);
-      if (reply !== null) await afterSave?.();
+      const bodyOf = (held: V) => endpoint.body.safeParse(requestOf(held, saved && revision)).data;
+      const body = bodyOf(values);
+      // Compared as it is sent: a space that goes when its field is left changes nothing.
+      const isTypedOn = () => answers !== undefined && !sameValues(bodyOf(form.getValues()), body);
+      const reply = await save.submit({ body } as RequestOf<E>, isTypedOn);
+      if (reply === null) return;
+      // The form that would have dropped it is gone.
+      if (!isHere() && !isTypedOn()) await forgetDraft(answers);
+      await afterSave?.();
     },
   };
+}
+
+type Kept = Pick<OpenAnswers<unknown>, "form" | "applicationId" | "contactId"> | undefined;
+
+async function forgetDraft(kept: Kept): Promise<void> {
+  if (kept === undefined || kept.contactId === null) return;
+  await dropDraft({ ...kept, contactId: kept.contactId });
 }
 
 /** An operator's browser keeps no drafts of borrowers (D3). */

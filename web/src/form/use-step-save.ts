@@ -10,6 +10,7 @@ import { routeOf } from "@microloan/domain/journey/journey";
 
 import { journeyFromWire } from "../client/journey-from-wire.ts";
 import { useLocation } from "../client/navigation.tsx";
+import { useIsHere } from "../client/use-is-here.ts";
 import { usualTimesQuery } from "../client/usual-times.ts";
 import { withViewTransition } from "../client/view-transition.ts";
 import { keepJourney, refetchActive, sessionQuery } from "../server/query.ts";
@@ -33,6 +34,14 @@ export function readJourneyIfMoved(client: QueryClient, { errorCode }: Refused):
   if (moved.has(errorCode)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
+type StepSave<E extends Endpoint> = Omit<Submit<E>, "submit"> & {
+  /**
+   * The success, or null when it was refused or overtaken. `isTypedOn`: whether the form holds something else by now;
+   * then what was typed is worth more than the next step, and the form stays.
+   */
+  submit: (request: RequestOf<E>, isTypedOn?: () => boolean) => Promise<SuccessOf<E> | null>;
+};
+
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
  * saved meanwhile is read anew: it shows the choice itself (form/draft/use-open-answers.ts),
@@ -44,29 +53,35 @@ export function useStepSave<E extends Endpoint>(
   onSaved?: (journey: JourneyState) => Promise<void>,
   /** Leaves the page because of a refusal; false when the form has to show it. */
   leave?: (refusal: ErrorName | null) => boolean,
-): Submit<E> {
+): StepSave<E> {
   const goOn = useGoOn();
+  const isHere = useIsHere();
   const client = useQueryClient();
   const submit = useSubmit(endpoint);
   return {
     ...submit,
-    submit: async (request: RequestOf<E>): Promise<SuccessOf<E> | null> => {
+    submit: async (request, isTypedOn = () => false) => {
       const reply = await submit.send(request);
       if (reply === null) return null;
       const saved = formSaveOf(endpoint.name, request);
       if (!reply.result) {
-        if (leave?.(errorNameOfCode(reply.errorCode)) === true) return null;
+        if (isHere() && leave?.(errorNameOfCode(reply.errorCode)) === true) return null;
         readJourneyIfMoved(client, reply);
         // An entry that is not found any more was removed in another tab.
         if (saved !== null && overtaking.has(reply.errorCode))
           await refetchActive(client).then(submit.clear, () => {});
         return null;
       }
-      if (saved !== null) sendToTabs({ kind: "saved", ...saved });
-      if ("journey" in reply) {
-        if (onSaved === undefined) await goOn(reply.journey as JourneyState);
-        else await onSaved(reply.journey as JourneyState);
+      const journey = "journey" in reply ? (reply.journey as JourneyState) : null;
+      const isOvertaken = journey !== null && isTypedOn();
+      if (saved !== null) sendToTabs({ kind: "saved", ...saved, isTypedOn: isOvertaken });
+      if (journey === null) return reply;
+      if (isOvertaken && isHere()) {
+        keepJourney(client, journey);
+        await refetchActive(client).catch(() => {});
+        return null;
       }
+      await (onSaved ?? goOn)(journey);
       return reply;
     },
   };
@@ -75,13 +90,22 @@ export function useStepSave<E extends Endpoint>(
 /** `leave`: what goes together with the page before. */
 type GoOn = (journey: JourneyState, leave?: () => void) => Promise<void>;
 
-/** Keeps a journey that came from the server and opens its next step, the account when there is none. */
+/**
+ * Keeps a journey that came from the server and opens its next step, the account when there is none. Who has left the
+ * page meanwhile stays where they are.
+ */
 export function useGoOn(): GoOn {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  // All at once: the page before must not see a journey in which it is closed.
-  return (state, leave) =>
-    withViewTransition(() => {
+  const isHere = useIsHere();
+  return async (state, leave) => {
+    if (!isHere()) {
+      leave?.();
+      keepJourney(client, state);
+      return client.invalidateQueries({ predicate: isOfPages });
+    }
+    // All at once: the page before must not see a journey in which it is closed.
+    return withViewTransition(() => {
       leave?.();
       keepJourney(client, state);
       // What other pages have read may have changed with this save.
@@ -89,4 +113,5 @@ export function useGoOn(): GoOn {
       const journey = journeyFromWire(state);
       navigate(journey.next === null ? "/account" : routeOf(journey, journey.next));
     });
+  };
 }

@@ -49,6 +49,11 @@ export function AnswersNotice({ state, attempt }: Props) {
           <p>Данные изменены в другой вкладке. Здесь уже новые.</p>
         </Alert>
       )}
+      {!isChanged && note === "typed-on" && (
+        <Alert tone="info">
+          <p>Сохранили то, что вы отправили. Изменённое после этого ещё не сохранено.</p>
+        </Alert>
+      )}
       {!isChanged && note === "late" && (
         <Alert tone="info">
           <p>Нашли то, что вы ввели раньше. Введённое сейчас останется.</p>

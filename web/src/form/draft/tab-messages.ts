@@ -1,7 +1,9 @@
 // What tabs of one browser tell each other: that a form was saved, that the session ended (issue 5). Ids only.
 import type { FormSave } from "./form-name.ts";
 
-export type TabMessage = ({ kind: "saved" } & FormSave) | { kind: "signed-out" };
+/** `isTypedOn`: the form of the tab that saved holds something newer already. */
+export type SavedMessage = { kind: "saved"; isTypedOn?: boolean } & FormSave;
+export type TabMessage = SavedMessage | { kind: "signed-out" };
 
 type Listener = (message: TabMessage, isFromHere: boolean) => void;
 

@@ -10,7 +10,7 @@ import type { Draft } from "./drafts.ts";
 import type { FormName } from "./form-name.ts";
 import { fittedValues, sameValues } from "./same-values.ts";
 import { countSignOuts, onTabMessage } from "./tab-messages.ts";
-import type { TabMessage } from "./tab-messages.ts";
+import type { SavedMessage, TabMessage } from "./tab-messages.ts";
 
 /**
  * What a form of the application is opened with: whose it is, what was saved, and which save that was (issue 5; D10).
@@ -135,8 +135,8 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   const typing = form.subscribe({ formState: { values: true }, callback: noteTyping });
   const saving = onTabMessage((message, isFromHere) => {
     if (!isSaveOf(message, place)) return;
-    if (isFromHere) void own?.end();
-    // The tab that saved has removed the draft, which was this tab's as well.
+    if (isFromHere && message.isTypedOn !== true) void own?.end();
+    // A tab that saved has removed the draft, which was this tab's as well.
     else writer.current?.note();
   });
   return () => {
@@ -150,7 +150,10 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
 const without = (values: object, apart: readonly string[]): object =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)));
 
-const isSaveOf = (message: TabMessage, { form, applicationId }: DraftPlace): boolean =>
+const isSaveOf = (
+  message: TabMessage,
+  { form, applicationId }: DraftPlace,
+): message is SavedMessage =>
   message.kind === "saved" && message.form === form && message.applicationId === applicationId;
 
 /** A database that never answers must not hold up what waits for the look. */

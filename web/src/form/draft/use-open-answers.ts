@@ -10,9 +10,10 @@ import { useDraft } from "./use-draft.ts";
 import type { FoundDraft, OpenAnswers } from "./use-draft.ts";
 
 /**
- * `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones.
+ * `kept`: a draft was taken over; `late`: one is offered; `renewed`: newer answers took the place of untouched ones;
+ * `typed-on`: what was sent is saved, what was typed meanwhile is not.
  */
-export type AnswersNote = "kept" | "late" | "renewed" | null;
+export type AnswersNote = "kept" | "late" | "renewed" | "typed-on" | null;
 
 export type AnswersState = {
   /** The revision that the typed values change: the one that a save must name. */
@@ -28,7 +29,12 @@ export type AnswersState = {
   keepTyped: () => void;
 };
 
-const keptState = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true } as const;
+const typedState = {
+  keepValues: true,
+  keepErrors: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+} as const;
 
 export function useOpenAnswers<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -44,8 +50,9 @@ export function useOpenAnswers<V extends FieldValues>(
     const isOfThis =
       message.kind === "saved" && message.form === name && message.applicationId === applicationId;
     if (!isOfThis) return;
-    if (isFromHere) setBase(message.revision);
-    else void answers?.reload();
+    if (!isFromHere) return void answers?.reload();
+    setBase(message.revision);
+    if (message.isTypedOn === true) setNote("typed-on");
   });
   useEffect(() => (name === undefined ? undefined : onTabMessage(onSave)), [name]);
 
@@ -74,11 +81,11 @@ export function useOpenAnswers<V extends FieldValues>(
   };
 
   const overtake = useEffectEvent((newest: number) => {
-    if (answers === undefined || base >= newest) return;
-    if (!sameValues(form.getValues(), form.formState.defaultValues)) {
-      setOvertakenBy(newest);
-      return;
-    }
+    if (answers === undefined) return;
+    // What was typed while it was being saved differs from what is saved now.
+    if (base === newest && note === "typed-on") form.reset(answers.values, typedState);
+    if (base >= newest) return;
+    if (!sameValues(form.getValues(), form.formState.defaultValues)) return setOvertakenBy(newest);
     form.reset(answers.values);
     setBase(newest);
     setNote("renewed");
@@ -95,6 +102,6 @@ export function useOpenAnswers<V extends FieldValues>(
     note: late === null ? note : "late",
     takeDraft,
     takeSaved: () => choose({}),
-    keepTyped: () => choose({ ...keptState, keepValues: true }),
+    keepTyped: () => choose(typedState),
   };
 }

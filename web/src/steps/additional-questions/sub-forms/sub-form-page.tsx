@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { today } from "../../../client/today.ts";
+import { useIsHere } from "../../../client/use-is-here.ts";
 import { useSession } from "../../../client/use-session.ts";
 import { dropDraft } from "../../../form/draft/drafts.ts";
 import { entryForm } from "../../../form/draft/form-name.ts";
@@ -103,6 +104,7 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
   const { sections, faults, fieldOf } = subFormTables[name];
   const client = useQueryClient();
   const { contactId } = useSession();
+  const isHere = useIsHere();
   const { newest, isGone } = useNewestEntry(applicationId, opened);
   const isNew = entry === null || isGone;
   const place = entryForm(name, entry?.id);
@@ -120,7 +122,8 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
       // Saved as a new one: what was kept of the one that is gone goes too.
       if (isGone && contactId !== null) await dropDraft({ contactId, applicationId, form: place });
       await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
-      onSaved();
+      // Closing goes back in the browser's history: from another page that would be somewhere else.
+      if (isHere()) onSaved();
     },
   });
   return { step, isNew, isGone };
