@@ -175,6 +175,7 @@ const words: Readonly<Record<string, string>> = {
   declineWriteOff: "Послал отклонение списания",
   giveBackOverpaid: "Послал возврат переплаты",
   "person unblocked": "Снял блокировку",
+  "codes allowed again": "Коды на номер снова разрешены",
 };
 
 /** Deeds that have words, by them. */

@@ -9,9 +9,11 @@ import { birthDateFaults } from "@microloan/contract/fields/registration";
 
 import { insertTicks } from "../../journey/answers/document-ticks.store.ts";
 import { keepAgreementTexts } from "../../papers/agreements/agreements.ts";
+import type { OutsidePerson } from "../../partners/outside-person.ts";
 import { admitVisitor } from "../../people/captcha/admission.ts";
 import { checkCode } from "../../people/codes/code-checking.ts";
 import { askForCode, resendCode } from "../../people/codes/code-sending.ts";
+import { forgiveStrangersCodes } from "../../people/codes/forgiven-codes.ts";
 import { findContactByPhone, insertContact } from "../../people/contacts/contacts.store.ts";
 import { isLoginOf } from "../../people/outside-people/outside-logins.store.ts";
 import { findOutsidePerson } from "../../people/outside-people/outside-people.ts";
@@ -95,6 +97,10 @@ async function originOf(
     (field) => (given[field] ?? null) !== person[field],
   );
   if (changed !== undefined) return refuse("LockedFieldChanged", { field: changed });
+  // The code is asked for next: this is the way on that D4 promises where codes are spent.
+  const { phone, birthDate } = body;
+  if (kept.subjectHash !== null && isVouched(kept.person))
+    await forgiveStrangersCodes(context, tx, { phone, birthDate, service });
   const isOwnLogin =
     service === "esia" &&
     esiaLogId !== null &&
@@ -106,6 +112,9 @@ async function originOf(
     outsideLoginId: isOwnLogin ? esiaLogId : null,
   };
 }
+
+const isVouched = ({ lockedFields }: OutsidePerson) =>
+  lockedFields.includes("phone") && lockedFields.includes("birthDate");
 
 export async function sendRegistrationCode(
   context: Context,

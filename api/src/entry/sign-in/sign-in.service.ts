@@ -8,7 +8,8 @@ import { defaultLoan } from "@microloan/domain/loan/products";
 
 import { beginApplicationOf } from "../../journey/applications/applications.ts";
 import { currentApplication } from "../../journey/state/journey.ts";
-import { forgiveWrongCodes, spendCode } from "../../people/codes/code-checking.ts";
+import { spendCode } from "../../people/codes/code-checking.ts";
+import { forgiveWrongCodes } from "../../people/codes/forgiven-codes.ts";
 import { findContact } from "../../people/contacts/contacts.store.ts";
 import { spendLogin } from "../../people/outside-people/outside-logins.store.ts";
 import { deletePerson } from "../../people/outside-people/outside-people.store.ts";

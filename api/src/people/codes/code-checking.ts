@@ -116,18 +116,6 @@ export async function checkAndSpendCode(
   return isRefusal(checked) ? checked : spendCode(context, db, attempt);
 }
 
-/**
- * Who has proved themselves by ESIA or T-ID has their own wrong entries forgiven, in this browser and after sign-in;
- * those of strangers stand, so that nobody's guesses are begun anew for them (D4).
- */
-export async function forgiveWrongCodes(
-  tx: Db,
-  { phone, browserHash }: { phone: string; browserHash: string },
-): Promise<void> {
-  const lanes: CodeLane[] = ["after-sign-in", `browser:${browserHash}`];
-  for (const lane of lanes) await forgetWrongGuesses(tx, phone, lane);
-}
-
 async function whyNot(db: Db, attempt: Attempt, lane: CodeLane, limit: Limits) {
   const field = "code";
   const code = await store.findCode(db, attempt.codeId, attempt.browserHash);

@@ -25,6 +25,20 @@ export async function wrongInRow(db: Db, phone: string, lane: CodeLane): Promise
   return row?.wrongInRow ?? 0;
 }
 
+/** Where so many were entered in a row, or more. */
+export const findSpentLanes = (
+  db: Db,
+  phone: string,
+  wrongEver: number,
+): Promise<{ lane: CodeLane; wrongInRow: number }[]> =>
+  db
+    .selectFrom("codeGuesses")
+    .select([sql<CodeLane>`lane`.as("lane"), "wrongInRow"])
+    .where("phone", "=", phone)
+    .where("wrongInRow", ">=", wrongEver)
+    .orderBy("lane")
+    .execute();
+
 export async function forgetWrongGuesses(db: Db, phone: string, lane: CodeLane): Promise<void> {
   await db
     .updateTable("codeGuesses")
