@@ -81,6 +81,7 @@ const usual = {
   fileIds: [],
   since: "2026-01-01T00:00:00Z",
   text: "100001",
+  phone: "+79990000000",
   contractNumber: "1",
   amount: 1,
   sum: 1,

@@ -113,7 +113,7 @@ describe("with the role", () => {
     const one = staff.get(role)!;
     const { status, reply } = await send(one.client, endpoint);
     expect(status).not.toBe(403);
-    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "SettingUnchanged"];
+    const ofSubject = ["PersonBlocked", "PersonNotBlocked", "CodesNotSpent", "SettingUnchanged"];
     const ofLoans = ["StillOwed", "GroundMoved"];
     const ofStaff = ["TotpWrong", "CredentialsWrong", "LoginTaken", "ProposalWaits"];
     const usual = ["nothing", "NotFound", "NotTaken", "NothingWaits"];

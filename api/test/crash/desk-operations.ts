@@ -4,10 +4,11 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 
 import { insertProposal } from "../../src/desk/proposals/proposals.store.ts";
 import type { TestApp } from "../app.ts";
-import { type Borrower, borrowerAt } from "../borrower.ts";
+import { type Borrower, borrowerAt, newPhone } from "../borrower.ts";
 import { borrowerWaiting } from "../deferred-scans.ts";
 import { borrowerOnReview, deskOf } from "../desk.ts";
 import { createPhoneChanges } from "../phone-changes.ts";
+import { spendCodes } from "../spent-codes.ts";
 import { staffAs } from "../staff.ts";
 import { deskSettingOperations } from "./desk-setting-operations.ts";
 import { loanOperations } from "./loan-operations.ts";
@@ -62,9 +63,9 @@ async function withScans(app: TestApp) {
 
 /** Somebody who is still filling in, and who may block them. */
 async function known(app: TestApp) {
-  const { state } = await borrowerAt(app, "address");
+  const { person, state } = await borrowerAt(app, "address");
   const staff = await staffAs(app, "support");
-  return { staff, params: { id: state.contactId } };
+  return { staff, params: { id: state.contactId }, phone: person.phone };
 }
 
 /** Taken by somebody of support. */
@@ -167,6 +168,26 @@ export const deskOperations: Operation[] = [
       const { block } = await staff.client.succeed(deskEndpoints.getPerson, { params });
       const unblocking = { params, body: { reason: "Разобрались", since: block?.since ?? "" } };
       return call(staff, deskEndpoints.unblockPerson, unblocking);
+    },
+  },
+  {
+    name: "allowCodesOf",
+    commits: 1,
+    async prepare(app) {
+      const { staff, params, phone } = await known(app);
+      await spendCodes(app, phone);
+      return call(staff, deskEndpoints.allowCodesOf, { params, body: { reason: "Позвонили" } });
+    },
+  },
+  {
+    name: "allowCodesOfPhone",
+    commits: 1,
+    async prepare(app) {
+      const { staff } = await known(app);
+      const phone = newPhone();
+      await spendCodes(app, phone);
+      const body = { phone, reason: "Позвонили" };
+      return call(staff, deskEndpoints.allowCodesOfPhone, { body });
     },
   },
   ...loanOperations,

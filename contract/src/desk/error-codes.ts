@@ -38,6 +38,7 @@ export const deskErrorCodes = {
   PersonBlocked: { code: 280, status: 200 },
   PersonNotBlocked: { code: 281, status: 200 },
   DayPast: { code: 282, status: 200 },
+  CodesNotSpent: { code: 283, status: 200 },
 
   // Loans.
   RepaymentDayImpossible: { code: 284, status: 200 },

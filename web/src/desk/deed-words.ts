@@ -160,6 +160,8 @@ const words: Readonly<Record<string, string>> = {
   endSessionsOf: "Послал конец сеансов",
   blockPerson: "Послал блокировку",
   unblockPerson: "Послал снятие блокировки",
+  allowCodesOf: "Послал разрешение кодов человеку",
+  allowCodesOfPhone: "Послал разрешение кодов номеру",
   "person blocked": "Заблокировал",
   getDeskPayout: "Открыл перевод",
   findLoan: "Послал поиск займа",

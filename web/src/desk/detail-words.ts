@@ -37,6 +37,7 @@ const labels: Readonly<Record<string, string>> = {
   kind: "вид",
   leastSum: "заём от, ₽",
   letsIn: "вернуть доступ",
+  maskedPhone: "номер",
   mostSum: "заём до, ₽",
   mostUses: "сколько раз",
   mostUsesBefore: "сколько раз прежде",

@@ -73,7 +73,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (payoutId !== undefined) return <PayoutPage key={payoutId} id={payoutId} session={session} />;
   if (phoneChangeId !== undefined)
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
-  if (path === "/desk/people") return <PeoplePage />;
+  if (path === "/desk/people") return <PeoplePage session={session} />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
   if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
     return <RulesPage path={path} session={session} />;

@@ -11,16 +11,19 @@ import { refreshStatistics } from "../../../test/scale/fill.ts";
 import { watchStatements } from "../../../test/scale/sent-statements.ts";
 import { copying, readTemplates } from "../../../test/scale/templates.ts";
 import { findWalks } from "../../../test/scale/walks.ts";
+import { spendCodes } from "../../../test/spent-codes.ts";
 import { staffAs } from "../../../test/staff.ts";
 
-const copied = "contacts applications passports loans sessions sms_messages document_ticks".split(
-  " ",
-);
+const copied =
+  "contacts applications passports loans sessions sms_messages document_ticks code_guesses".split(
+    " ",
+  );
 
-test("searches, a person, a block and the end of sessions go by indexes", async () => {
+test("searches, a person, a block, spent codes and the end of sessions go by indexes", async () => {
   const app = await createTestApp({ clock: "database", plansByValue: true });
   onTestFinished(() => app.stop());
   const borrower = await borrowerWithLoan(app);
+  await spendCodes(app, borrower.person.phone);
   const { client } = await staffAs(app, "support");
   const { columns, rows } = await readTemplates(app.db);
   const own = rows.filter(({ table }) => copied.includes(table));
@@ -51,6 +54,7 @@ test("searches, a person, a block and the end of sessions go by indexes", async 
     await client.succeed(deskEndpoints.blockPerson, { params, body: { reason, until: null } });
     const { since = "" } = (await client.succeed(deskEndpoints.getPerson, { params })).block ?? {};
     await client.succeed(deskEndpoints.unblockPerson, { params, body: { reason, since } });
+    await client.succeed(deskEndpoints.allowCodesOf, { params, body: { reason } });
   } finally {
     watch.stop();
   }

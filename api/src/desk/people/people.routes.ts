@@ -9,6 +9,7 @@ import {
   getPerson,
   unblockPerson,
 } from "./people.service.ts";
+import { allowCodesOf, allowCodesOfPhone } from "./spent-codes.service.ts";
 
 export function peopleRoutes({ endpoints }: Serving, context: Context): void {
   endpoints.answer(deskEndpoints.findPeople, (call) => findPeople(context, call));
@@ -19,5 +20,11 @@ export function peopleRoutes({ endpoints }: Serving, context: Context): void {
   });
   endpoints.submit(deskEndpoints.unblockPerson, {
     handle: (tx, call) => unblockPerson(tx, call),
+  });
+  endpoints.submit(deskEndpoints.allowCodesOf, {
+    handle: (tx, call) => allowCodesOf(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.allowCodesOfPhone, {
+    handle: (tx, call) => allowCodesOfPhone(context, tx, call),
   });
 }

@@ -18,12 +18,14 @@ import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { endSessionsOf as endContactsSessions } from "../../platform/session/session.store.ts";
 import * as store from "./people.store.ts";
+import { nobodysSpentPhone, spentCodesOf } from "./spent-codes.service.ts";
 
 type Calls = typeof peopleEndpoints;
 
 const pageLength = 20;
 
-export async function findPeople({ db }: Context, { body, staff }: Call<Calls["findPeople"]>) {
+export async function findPeople(context: Context, { body, staff }: Call<Calls["findPeople"]>) {
+  const { db } = context;
   const search = searchOf(body);
   if (!search) return refuse("BadRequest");
   const rows = await store.findPeople(db, { search, after: body.after, limit: pageLength + 1 });
@@ -35,6 +37,10 @@ export async function findPeople({ db }: Context, { body, staff }: Call<Calls["f
   });
   return {
     people: found.map(({ phone, ...person }) => ({ ...person, maskedPhone: maskPhone(phone) })),
+    nobodysPhone:
+      "phone" in search && search.phone !== undefined
+        ? await nobodysSpentPhone(context, db, search.phone)
+        : null,
     next: rows.length > pageLength ? (found.at(-1)?.id ?? null) : null,
   };
 }
@@ -57,9 +63,10 @@ function searchOf(body: Call<Calls["findPeople"]>["body"]): store.Search | undef
 }
 
 export async function getPerson(
-  { db, settings }: Context,
+  context: Context,
   { params: { id: contactId } }: Call<Calls["getPerson"]>,
 ) {
+  const { db, settings } = context;
   const { AccessTokenLifetime, RefreshTokenLifetime } = await settings.read(db);
   const life = { idleSeconds: AccessTokenLifetime, absoluteSeconds: RefreshTokenLifetime };
   const { createdAt, ...person } = await store.findPerson(db, contactId);
@@ -75,6 +82,7 @@ export async function getPerson(
     phone,
     knownSince: createdAt.toISOString(),
     block: blockOf(person),
+    spentCodes: await spentCodesOf(context, db, phone),
     phoneChange: change ? { id: change.id, since: change.createdAt.toISOString() } : null,
     applications: (await store.findApplicationsOf(db, contactId)).map((application) => ({
       id: application.id,

@@ -7,6 +7,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { createBorrower, newPhone, registrationAgreements } from "../../../test/borrower.ts";
 import { anna, createOutsideWays } from "../../../test/outside-ways.ts";
+import { spendCodes } from "../../../test/spent-codes.ts";
 import type { OutsidePerson } from "../../partners/outside-person.ts";
 
 let app: TestApp;
@@ -18,14 +19,9 @@ afterAll(() => app.stop());
 
 const { answersWith, cameBack, known, reset } = createOutsideWays(() => app);
 
-const lane = "before-sign-in";
-const spend = async (phone: string, wrongInRow = 100) => {
-  const row = { phone, lane, wrongInRow, blockedUntil: null };
-  await app.db.insertInto("codeGuesses").values(row).execute();
-};
 async function wrongInRow(phone: string) {
   const guesses = app.db.selectFrom("codeGuesses").select("wrongInRow");
-  const row = await guesses.where("phone", "=", phone).where("lane", "=", lane).executeTakeFirst();
+  const row = await guesses.where("phone", "=", phone).executeTakeFirst();
   return row?.wrongInRow;
 }
 
@@ -53,7 +49,7 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   test("a newcomer's phone that the service has checked begins anew, and the log says so", async () => {
     const told = anna();
-    await spend(told.phone ?? "");
+    await spendCodes(app, told.phone ?? "");
     expect((await register(told)).asked).toBe("nothing");
     expect(await wrongInRow(told.phone ?? "")).toBe(0);
     const line = await app.db
@@ -69,28 +65,28 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   test("so does a client's whom the service tells under another name", async () => {
     const { person } = await known();
     const { phone, birthDate } = person;
-    await spend(phone);
+    await spendCodes(app, phone);
     const told = { ...anna(), phone, birthDate, lastName: "Новосёлова" };
     expect((await register(told)).asked).toBe("nothing");
   });
 
   test("of fewer wrong codes nothing is forgotten", async () => {
     const told = anna();
-    await spend(told.phone ?? "", 99);
+    await spendCodes(app, told.phone ?? "", { wrongInRow: 99 });
     await register(told);
     expect(await wrongInRow(told.phone ?? "")).toBe(99);
   });
 
   test("somebody else's phone stays closed, whatever phone the service has of old", async () => {
     const { person } = await known();
-    await spend(person.phone);
+    await spendCodes(app, person.phone);
     const told = { ...anna(), phone: person.phone, birthDate: "1991-01-31" };
     expect((await register(told)).asked).toBe("CodeGuessesSpent");
   });
 
   test("neither a typed phone nor a person whom the service has not checked opens one", async () => {
     const phone = newPhone();
-    await spend(phone);
+    await spendCodes(app, phone);
     const { phone: _phone, ...rest } = anna();
     const lockedFields = rest.lockedFields.filter((field) => field !== "phone");
     const typed = await register({ ...rest, lockedFields }, { typed: { phone } });

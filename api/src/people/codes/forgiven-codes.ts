@@ -45,6 +45,14 @@ export async function forgiveStrangersCodes(
   await record(tx, { actor: "visitor", action: "codes allowed again", details });
 }
 
+/** The word of support, in every lane where codes are spent; how many wrong ones are forgotten, none where none are. */
+export async function allowCodesAgain(context: Coding, tx: Db, phone: string): Promise<number> {
+  await lockPhone(tx, phone);
+  const spent = await spentLanesOf(context, tx, phone);
+  for (const { lane } of spent) await forgetWrongGuesses(tx, phone, lane);
+  return spent.reduce((count, { wrongInRow }) => count + wrongInRow, 0);
+}
+
 /** Where no code for a phone helps any more. */
 export async function spentLanesOf(context: Coding, db: Db, phone: string) {
   const { wrongEver } = await readLimits(context, db);

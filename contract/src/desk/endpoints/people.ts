@@ -7,6 +7,7 @@ import { date, instant } from "../../fields/dates.ts";
 import { id, idParams } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
 import { personName } from "../../fields/names.ts";
+import { phone } from "../../fields/phone.ts";
 import { mixed } from "../../fields/text.ts";
 import { status } from "../fields.ts";
 import { type SmsSubject, smsSubjects } from "../sms-subjects.ts";
@@ -32,6 +33,14 @@ const block = z.object({
 });
 
 const reason = mixed(500);
+
+/**
+ * Where so many wrong codes were entered in a row that no code helps any more: in browsers that never signed in, in one
+ * that did, after sign-in. Empty as long as codes help.
+ */
+const spentCodes = z.array(
+  z.object({ lane: z.enum(["strangers", "known-browser", "signed-in"]), wrongInRow: z.int() }),
+);
 
 const ofPerson = { access: "staff", params: idParams } as const;
 
@@ -66,6 +75,8 @@ export const peopleEndpoints = {
           isBlocked: z.boolean(),
         }),
       ),
+      /** The phone of the text, where it is no client's and no code helps. */
+      nobodysPhone: z.nullable(z.object({ phone, spentCodes })),
       next: z.nullable(id),
     }),
     errors: [],
@@ -83,6 +94,7 @@ export const peopleEndpoints = {
       phone: z.string(),
       knownSince: instant,
       block: z.nullable(block),
+      spentCodes,
       /** The change of a lost phone that waits for a word of support. */
       phoneChange: z.nullable(z.object({ id, since: instant })),
       applications: z.array(
@@ -152,6 +164,30 @@ export const peopleEndpoints = {
     body: z.strictObject({ reason, since: instant }),
     response: emptyResponse,
     errors: ["PersonNotBlocked", "GroundMoved"],
+    submit: true,
+  }),
+  /** Where they are spent: strangers' and the person's own begin anew. */
+  allowCodesOf: defineEndpoint({
+    ...ofPerson,
+    name: "allowCodesOf",
+    method: "POST",
+    path: "/api/desk/person/{id}/allow-codes",
+    roles: ["support"],
+    body: z.strictObject({ reason }),
+    response: emptyResponse,
+    errors: ["CodesNotSpent"],
+    submit: true,
+  }),
+  /** The same for a phone of no client yet: somebody who registers, or changes to it. */
+  allowCodesOfPhone: defineEndpoint({
+    name: "allowCodesOfPhone",
+    method: "POST",
+    path: "/api/desk/people/allow-codes",
+    access: "staff",
+    roles: ["support"],
+    body: z.strictObject({ phone, reason }),
+    response: emptyResponse,
+    errors: ["CodesNotSpent"],
     submit: true,
   }),
 };

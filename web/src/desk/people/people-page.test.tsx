@@ -16,14 +16,12 @@ import {
   fakeDesk,
   openDesk,
 } from "../../../test/fake-desk.tsx";
+import { fakePerson, openPerson, personCall } from "../../../test/fake-person.tsx";
 import { refusal } from "../../../test/fake-server.ts";
-import type { DeskSession } from "../session.ts";
-import type { FoundPerson, Person } from "./people-query.ts";
+import type { FoundPerson } from "./people-query.ts";
 
-const { findPeople, getPerson, endSessionsOf, blockPerson, unblockPerson } = peopleEndpoints;
+const { findPeople, endSessionsOf, blockPerson, unblockPerson } = peopleEndpoints;
 const id = sampleIds.contact;
-const { params: _params, ...ofPerson } = getPerson;
-const personCall = { ...ofPerson, path: `/api/desk/person/${id}` } as const;
 const blocking = { ...blockPerson, path: `/api/desk/person/${id}/block` } as const;
 const unblocking = { ...unblockPerson, path: `/api/desk/person/${id}/unblock` } as const;
 const ending = { ...endSessionsOf, path: `/api/desk/person/${id}/end-sessions` } as const;
@@ -40,56 +38,6 @@ const found: FoundPerson = {
 };
 const other = { ...found, id: sampleIds.application, middleName: null, isBlocked: true };
 
-const person: Person = {
-  result: true,
-  id,
-  lastName: found.lastName,
-  firstName: found.firstName,
-  middleName: found.middleName,
-  birthDate: found.birthDate,
-  phone: "+79161234567",
-  knownSince: "2026-11-01T10:00:00+03:00",
-  block: null,
-  phoneChange: null,
-  applications: [
-    {
-      id: sampleIds.application,
-      contractNumber: "100001",
-      status: "Issued",
-      sum: 12_000,
-      startedAt: "2026-11-20T10:00:00+03:00",
-    },
-  ],
-  loans: [
-    {
-      applicationId: sampleIds.application,
-      contractNumber: "100001",
-      sum: 12_000,
-      issuedOn: "2026-11-20",
-      closedOn: null,
-    },
-  ],
-  sessions: [
-    {
-      id: sampleIds.application,
-      browser: "a1b2c3",
-      way: "code",
-      openedAt: "2026-11-23T09:00:00+03:00",
-      lastSeenAt: "2026-11-23T10:00:00+03:00",
-    },
-  ],
-  messages: [
-    { sentAt: "2026-11-23T09:00:00+03:00", about: "sign-in" },
-    { sentAt: "2026-11-20T12:00:00+03:00", about: null },
-  ],
-  consents: [
-    {
-      name: "Согласие на обработку персональных данных",
-      givenAt: "2026-11-01T10:00:00+03:00",
-      applicationId: null,
-    },
-  ],
-};
 const block = {
   since: "2026-11-23T10:00:00+03:00",
   until: "2026-12-31",
@@ -104,28 +52,20 @@ afterEach(async () => {
 
 async function openSearch() {
   const server = fakeDesk("/desk/people", deskSession("support"));
-  server.answer(findPeople, { result: true, people: [found, other], next: null });
+  server.answer(findPeople, {
+    result: true,
+    people: [found, other],
+    nobodysPhone: null,
+    next: null,
+  });
   const screen = await openDesk();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Люди" })).toHaveFocus();
   return { server, screen };
 }
 
-async function openPerson(
-  change: Partial<Person> = {},
-  session: DeskSession = deskSession("support"),
-) {
-  const server = fakeDesk(`/desk/people/${id}`, session);
-  server.answer(personCall, { ...person, ...change });
-  const screen = await openDesk();
-  await expect
-    .element(screen.getByRole("heading", { level: 1, name: /Константинопольская/ }))
-    .toHaveFocus();
-  return { server, screen };
-}
-
 test("a number is looked for from the keyboard alone, and stands in no address", async () => {
   const { server, screen } = await openSearch();
-  server.answer(personCall, person);
+  server.answer(personCall, fakePerson);
   await userEvent.keyboard("f");
   await expect.element(screen.getByLabelText("Телефон, договор или паспорт")).toHaveFocus();
   await userEvent.keyboard("4508 123456{Enter}");
@@ -152,8 +92,8 @@ test("a name is looked for with the birth date, and the next page comes by its k
   const next = sampleIds.application;
   server.answer(
     findPeople,
-    { result: true, people: [found], next },
-    { result: true, people: [other], next: null },
+    { result: true, people: [found], nobodysPhone: null, next },
+    { result: true, people: [other], nobodysPhone: null, next: null },
   );
   await userEvent.fill(screen.getByLabelText("Фамилия"), "Константинопольская");
   await userEvent.fill(screen.getByLabelText("Имя"), "Анна-Мария");
@@ -171,7 +111,7 @@ test("a name is looked for with the birth date, and the next page comes by its k
 
 test("nobody found is said", async () => {
   const { server, screen } = await openSearch();
-  server.answer(findPeople, { result: true, people: [], next: null });
+  server.answer(findPeople, { result: true, people: [], nobodysPhone: null, next: null });
   await userEvent.fill(screen.getByLabelText("Телефон, договор или паспорт"), "1");
   await userEvent.click(screen.getByRole("button", { name: "Найти по номеру" }));
   await expect.element(screen.getByText("Никого не нашли")).toBeVisible();
@@ -208,7 +148,7 @@ test("a person is shown with applications, loans, sessions, SMS and consents", a
 test("their sessions are ended", async () => {
   const { server, screen } = await openPerson();
   server.answer(ending, { result: true, count: 1 });
-  server.answer(personCall, { ...person, sessions: [] });
+  server.answer(personCall, { ...fakePerson, sessions: [] });
   await userEvent.click(screen.getByRole("button", { name: "Завершить все сеансы" }));
   await expect.element(screen.getByText("Сеансы завершены")).toBeVisible();
   await expect.element(screen.getByText("Сейчас нигде не вошли.")).toBeVisible();
@@ -227,7 +167,7 @@ test("a block asks for a reason, and says until when, why and by whom", async ()
     .toHaveAccessibleDescription(/уже прошёл/);
   await userEvent.fill(screen.getByLabelText("Последний день"), "31.12.27");
   server.answer(personCall, {
-    ...person,
+    ...fakePerson,
     block: { ...block, until: "2027-12-31" },
     sessions: [],
   });
@@ -241,7 +181,7 @@ test("a block asks for a reason, and says until when, why and by whom", async ()
 test("where another was first, the reason stays until the person is opened again", async () => {
   const { server, screen } = await openPerson();
   server.answer(blocking, refusal("PersonBlocked"));
-  server.answer(personCall, { ...person, block });
+  server.answer(personCall, { ...fakePerson, block });
   await userEvent.fill(screen.getByLabelText("Причина"), "Чужой паспорт");
   await userEvent.click(screen.getByRole("button", { name: "Заблокировать" }));
   await expect.element(screen.getByText(messageOf("PersonBlocked")).first()).toBeVisible();
@@ -257,7 +197,7 @@ test("a block is taken back with a reason", async () => {
   await userEvent.keyboard("b");
   await expect.element(screen.getByLabelText("Почему снимаете")).toHaveFocus();
   await userEvent.keyboard("Разобрались");
-  server.answer(personCall, person);
+  server.answer(personCall, fakePerson);
   await userEvent.click(screen.getByRole("button", { name: "Снять блокировку" }));
   await expect.element(screen.getByText("Блокировки нет.")).toBeVisible();
   expect(server.bodies(unblocking)).toEqual([{ reason: "Разобрались", since: block.since }]);
@@ -290,7 +230,7 @@ test("an application leads to its person", async () => {
     deskSession("underwriter"),
   );
   server.answer(applicationCall, fakeApplication);
-  server.answer(personCall, person);
+  server.answer(personCall, fakePerson);
   const screen = await openDesk();
   await userEvent.click(screen.getByRole("link", { name: "Всё о человеке" }));
   expect(location.pathname).toBe(`/desk/people/${id}`);

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useKeys } from "../keys.ts";
+import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
@@ -20,10 +21,11 @@ import { statusWords } from "../words.ts";
 import { nameOf, peopleQuery } from "./people-query.ts";
 import type { FoundPerson, Search } from "./people-query.ts";
 import { NameSearch, TextSearch } from "./search-forms.tsx";
+import { CodesOfNobody } from "./spent-codes.tsx";
 
 import styles from "./people.module.css";
 
-export function PeoplePage() {
+export function PeoplePage({ session }: { session: DeskSession }) {
   const [search, setSearch] = useState<Search | null>(null);
   useTitle("Люди");
   useFocusOnHeading();
@@ -42,13 +44,15 @@ export function PeoplePage() {
             <NameSearch onSearch={setSearch} />
           </TitledCard>
         </div>
-        {search !== null && <Found key={JSON.stringify(search)} search={search} />}
+        {search !== null && (
+          <Found key={JSON.stringify(search)} search={search} session={session} />
+        )}
       </div>
     </>
   );
 }
 
-function Found({ search }: { search: Search }) {
+function Found({ search, session }: { search: Search; session: DeskSession }) {
   const people = useInfiniteQuery(peopleQuery(search));
   const { list, move } = useRows<HTMLTableElement>();
   const more = () => void people.fetchNextPage();
@@ -64,35 +68,39 @@ function Found({ search }: { search: Search }) {
   useEffect(() => {
     if (isFound) goToFirst();
   }, [isFound]);
+  const nobodys = people.data?.pages[0]?.nobodysPhone ?? null;
   return (
-    <TitledCard title="Нашлись">
-      <div role="status">
-        {people.data !== undefined && !isFound && (
-          <Alert tone="info" live={false} title="Никого не нашли">
-            <p>Проверьте, что введено: ищем только полное совпадение.</p>
-          </Alert>
-        )}
-      </div>
-      <Loaded query={people} rows={["card"]}>
-        {() =>
-          isFound && (
-            <Table
-              ref={list}
-              label="Найденные люди"
-              columns={["Человек", "Дата рождения", "Телефон", "Последняя заявка"]}
-              rows={found.map((person) => ({ key: person.id, cells: cellsOf(person) }))}
-            />
-          )
-        }
-      </Loaded>
-      {people.hasNextPage && (
-        <div className={styles.deed}>
-          <Button look="secondary" busy={people.isFetchingNextPage} onClick={more}>
-            Показать ещё
-          </Button>
+    <>
+      <CodesOfNobody found={nobodys} search={search} session={session} />
+      <TitledCard title="Нашлись">
+        <div role="status">
+          {people.data !== undefined && !isFound && (
+            <Alert tone="info" live={false} title="Никого не нашли">
+              <p>Проверьте, что введено: ищем только полное совпадение.</p>
+            </Alert>
+          )}
         </div>
-      )}
-    </TitledCard>
+        <Loaded query={people} rows={["card"]}>
+          {() =>
+            isFound && (
+              <Table
+                ref={list}
+                label="Найденные люди"
+                columns={["Человек", "Дата рождения", "Телефон", "Последняя заявка"]}
+                rows={found.map((person) => ({ key: person.id, cells: cellsOf(person) }))}
+              />
+            )
+          }
+        </Loaded>
+        {people.hasNextPage && (
+          <div className={styles.deed}>
+            <Button look="secondary" busy={people.isFetchingNextPage} onClick={more}>
+              Показать ещё
+            </Button>
+          </div>
+        )}
+      </TitledCard>
+    </>
   );
 }
 

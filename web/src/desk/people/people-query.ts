@@ -10,6 +10,7 @@ const { findPeople, getPerson } = peopleEndpoints;
 
 export type Search = RequestOf<typeof findPeople>["body"];
 export type FoundPerson = SuccessOf<typeof findPeople>["people"][number];
+export type NobodysPhone = NonNullable<SuccessOf<typeof findPeople>["nobodysPhone"]>;
 export type Person = SuccessOf<typeof getPerson>;
 
 export const peopleQuery = (search: Search) =>

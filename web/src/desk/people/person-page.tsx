@@ -20,6 +20,7 @@ import { nameOf, personQuery } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
 import { Applications, Consents, Loans, Messages } from "./person-lists.tsx";
 import { Sessions } from "./sessions.tsx";
+import { CodesOfPerson } from "./spent-codes.tsx";
 
 import styles from "./people.module.css";
 
@@ -53,6 +54,7 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
             <Messages person={person} />
           </div>
           <div className={styles.parts}>
+            <CodesOfPerson person={person} session={session} />
             <Block person={person} session={session} />
             <Sessions person={person} session={session} />
           </div>

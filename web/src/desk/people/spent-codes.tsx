@@ -1,0 +1,131 @@
+// Where a hundred wrong codes have closed the way by code, and the word of support that opens it again (D4).
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
+import { formatPhone } from "@microloan/domain/text/phone";
+
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import type { Submit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { NoteField } from "../note-field.tsx";
+import { OpenAgain } from "../open-again.tsx";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { peopleQuery, personQuery } from "./people-query.ts";
+import type { NobodysPhone, Person, Search } from "./people-query.ts";
+
+const { allowCodesOf, allowCodesOfPhone } = peopleEndpoints;
+
+type Lanes = Person["spentCodes"];
+
+const laneWords: Record<Lanes[number]["lane"], string> = {
+  strangers: "в незнакомых браузерах",
+  "known-browser": "в знакомом браузере",
+  "signed-in": "после входа",
+};
+
+export function CodesOfPerson({ person, session }: { person: Person; session: DeskSession }) {
+  const { id, spentCodes } = person;
+  const sending = useSubmit(allowCodesOf);
+  const { isDone, finish } = useDone(personQuery(id).queryKey);
+  if (spentCodes.length === 0 && !isDone) return null;
+  return (
+    <Codes lanes={spentCodes}>
+      {spentCodes.length > 0 && may(session, allowCodesOf) && (
+        <AllowForm
+          sending={sending}
+          queryKey={personQuery(id).queryKey}
+          onAllow={async (body) => finish(await sending.submit({ params: { id }, body }))}
+        />
+      )}
+    </Codes>
+  );
+}
+
+type NobodysProps = { found: NobodysPhone | null; search: Search; session: DeskSession };
+
+export function CodesOfNobody({ found, search, session }: NobodysProps) {
+  const sending = useSubmit(allowCodesOfPhone);
+  const { queryKey } = peopleQuery(search);
+  const { isDone, finish } = useDone(queryKey);
+  if (found === null && !isDone) return null;
+  return (
+    <Codes lanes={found?.spentCodes ?? []}>
+      {found !== null && (
+        <p>Клиента с номером {formatPhone(found.phone)} нет: регистрация или смена номера.</p>
+      )}
+      {found !== null && may(session, allowCodesOfPhone) && (
+        <AllowForm
+          sending={sending}
+          queryKey={queryKey}
+          onAllow={async ({ reason }) =>
+            finish(await sending.submit({ body: { phone: found.phone, reason } }))
+          }
+        />
+      )}
+    </Codes>
+  );
+}
+
+/** Says that it was done, and reads anew. */
+function useDone(queryKey: QueryKey) {
+  const client = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  const finish = async (reply: object | null): Promise<void> => {
+    if (reply === null) return;
+    setDone(true);
+    await client.invalidateQueries({ queryKey });
+  };
+  return { isDone, finish };
+}
+
+const Codes = ({ lanes, children }: { lanes: Lanes; children: React.ReactNode }) => (
+  <TitledCard title="Коды из SMS">
+    {lanes.length === 0 ? (
+      <Alert tone="success" title="Коды снова разрешены" />
+    ) : (
+      <Alert tone="warning" live={false} title="Вход по коду закрыт">
+        <p>
+          Неверных кодов подряд:{" "}
+          {lanes.map(({ lane, wrongInRow }) => `${wrongInRow} ${laneWords[lane]}`).join(", ")}.
+        </p>
+      </Alert>
+    )}
+    {children}
+  </TitledCard>
+);
+
+type FormProps = {
+  sending: Pick<Submit<never>, "error" | "clear">;
+  queryKey: QueryKey;
+  onAllow: (body: { reason: string }) => Promise<void>;
+};
+
+function AllowForm({ sending, queryKey, onAllow }: FormProps) {
+  const schema = allowCodesOf.body;
+  const toRequest = ({ codesReason }: { codesReason: string }) => ({ reason: codesReason });
+  // Beside it stands the form of a block, whose reason has its own place.
+  const fieldOf = { reason: "codesReason" };
+  const form = useRequestForm({ defaults: { codesReason: "" }, schema, toRequest, fieldOf });
+  return (
+    <StepForm
+      form={form}
+      submitError={sending.error}
+      footer={<OpenAgain after={[sending]} queryKeys={[queryKey]} />}
+      submitLabel="Разрешить коды"
+      onSubmit={async (values) => onAllow(schema.parse(toRequest(values)))}
+    >
+      <NoteField
+        form={form}
+        name="codesReason"
+        label="Почему разрешаете"
+        hint="Кто обратился и чем подтвердил, что номер его; заёмщик этого не увидит"
+      />
+    </StepForm>
+  );
+}
