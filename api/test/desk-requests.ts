@@ -50,15 +50,24 @@ function ofPath(path: string, { today }: DeskSubjects) {
   const from = {
     "/api/desk/settings/{code}": null,
     "/api/desk/staff/roles": [],
+    "/api/desk/person/{id}/correction": named,
     "/api/desk/promo-codes/change": { validTo: null, mostUses: null },
   }[path];
   return {
+    ...(path.endsWith("/correction") && named),
     reason: path.includes("/phone-change/") ? "unreadable" : "Operator",
     paidOn: today,
     from: from === undefined ? today : from,
     to: from === undefined ? today : path.endsWith("/roles") ? ["cashier"] : null,
   };
 }
+
+const named = {
+  lastName: "Иванова",
+  firstName: "Анна",
+  middleName: null,
+  birthDate: "1990-05-17",
+};
 
 const usual = {
   status: "Considered",

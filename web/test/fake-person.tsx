@@ -25,6 +25,7 @@ export const fakePerson: Person = {
   knownSince: "2026-11-01T10:00:00+03:00",
   block: null,
   spentCodes: [],
+  correction: null,
   phoneChange: null,
   applications: [
     {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Passport } from "@microloan/contract/fields/passport";
 
 import { changeApplication, now } from "../journey/applications/applications.store.ts";
+import { type Named, namedBy } from "../people/contacts/contacts.store.ts";
 import type { Db } from "../platform/database/database.ts";
 import { forgetDebts } from "./known-debts.store.ts";
 
@@ -25,6 +26,17 @@ export async function isDocumentSaved(
     .where(sql`answers->>'snils'`, sql`is not distinct from`, snils)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the state was asked about this very person and document: either may have been put right meanwhile. */
+async function isStillAsked(
+  db: Db,
+  applicationId: string,
+  { document, person }: { document: Document; person: Named },
+): Promise<boolean> {
+  const now = await findPerson(db, applicationId);
+  if (!now || namedBy.some((part) => now[part] !== person[part])) return false;
+  return isDocumentSaved(db, applicationId, document);
 }
 
 /** The person an application is about, with the document. */
@@ -111,20 +123,24 @@ type Findings = NonNullable<Awaited<ReturnType<typeof lockFindings>>>;
 const isAskingDue = ({ identificationAskedAt, identifiedAt }: Findings): boolean =>
   identificationAskedAt !== null || identifiedAt !== null;
 
-/** Whether it says anything new; an answer about a document or an INN that has been changed meanwhile says nothing. */
+/**
+ * Whether it says anything new; an answer about a person, a document or an INN that has been changed meanwhile says
+ * nothing.
+ */
 export async function saveIdentification(
   tx: Db,
   applicationId: string,
   answer: {
     document: Document;
+    person: Named;
     inn: string | null;
     identification: "confirmed" | "mismatch";
   },
 ): Promise<boolean> {
-  const { document, inn, identification } = answer;
+  const { inn, identification } = answer;
   const before = await lockFindings(tx, applicationId);
   if (before?.inn !== inn || before.identification === identification) return false;
-  if (!(await isDocumentSaved(tx, applicationId, document))) return false;
+  if (!(await isStillAsked(tx, applicationId, answer))) return false;
   await changeApplication(tx, applicationId, { identification });
   return true;
 }
@@ -192,11 +208,11 @@ function changesWith(inn: string | null, before: Findings, source: "found" | "ty
 export async function saveFoundInn(
   tx: Db,
   applicationId: string,
-  { document, inn }: { document: Document; inn: string | null },
+  { inn, ...asked }: { document: Document; person: Named; inn: string | null },
 ): Promise<{ hasChanged: boolean; isToAskAgain: boolean }> {
   const before = await lockFindings(tx, applicationId);
   if (!before || !(before.signedAt === null || before.inn === null)) return nothingChanged;
-  if (!(await isDocumentSaved(tx, applicationId, document))) return nothingChanged;
+  if (!(await isStillAsked(tx, applicationId, asked))) return nothingChanged;
   const innFound = inn !== null;
   const innNow = inn ?? before.inn;
   const { changes, isToAskAgain } = changesWith(innNow, before, "found");

@@ -3,6 +3,7 @@
 import type { Passport } from "@microloan/contract/fields/passport";
 
 import type { Application } from "../journey/state/journey.ts";
+import { namedBy } from "../people/contacts/contacts.store.ts";
 import { findPersonOfApplication } from "../people/outside-people/outside-people.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
@@ -55,6 +56,16 @@ export async function restartIdentification(
   await record(tx, { actor: "partner:esia", applicationId, action: "identified", details });
 }
 
+/** After names or birth date were put right: the same as for another passport, where one is saved. */
+export async function askAnewAbout(
+  context: Queue & Pick<Context, "config">,
+  tx: Db,
+  applicationId: string,
+): Promise<void> {
+  if (await store.findPerson(tx, applicationId))
+    await restartIdentification(context, tx, applicationId);
+}
+
 /** What ESIA says of the saved passport's owner; nothing of another person, or of an account that it did not check. */
 async function findEsiaWord(
   context: Pick<Context, "config">,
@@ -65,7 +76,7 @@ async function findEsiaWord(
   const borrower = await store.findPerson(tx, applicationId);
   if (!borrower || found?.service !== "esia" || !found.isChecked) return { isIdentified: false };
   const { person } = found;
-  const isSame = names.every((name) => person[name] === borrower[name]);
+  const isSame = namedBy.every((name) => person[name] === borrower[name]);
   if (!isSame) return { isIdentified: false };
   const { series, number } = borrower.passport as unknown as Passport;
   const { inn, passport } = person;
@@ -74,8 +85,6 @@ async function findEsiaWord(
   const isIdentified = passport?.series === series && passport.number === number && !isInnTyped;
   return { isIdentified, ...(inn !== undefined && { inn }) };
 }
-
-const names = ["lastName", "firstName", "middleName", "birthDate"] as const;
 
 /** Most answers of the state take seconds. */
 const lookAgainSeconds = 3;
@@ -131,7 +140,7 @@ export async function identify(
   if (read.status === "Queued") throw new Error("identification is still queued");
   const identification = read.status === "Valid" ? "confirmed" : "mismatch";
   await db.transaction().execute(async (tx) => {
-    const answer = { document, inn, identification } as const;
+    const answer = { document, person: name, inn, identification } as const;
     if (!(await store.saveIdentification(tx, applicationId, answer))) return;
     const details = { identification };
     await record(tx, { actor: "job:identify", applicationId, action: "identified", details });

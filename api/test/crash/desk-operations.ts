@@ -10,6 +10,7 @@ import { borrowerOnReview, deskOf } from "../desk.ts";
 import { createPhoneChanges } from "../phone-changes.ts";
 import { spendCodes } from "../spent-codes.ts";
 import { staffAs } from "../staff.ts";
+import { correctionOperations } from "./correction-operations.ts";
 import { deskSettingOperations } from "./desk-setting-operations.ts";
 import { loanOperations } from "./loan-operations.ts";
 import { call, type Operation } from "./operation.ts";
@@ -190,6 +191,7 @@ export const deskOperations: Operation[] = [
       return call(staff, deskEndpoints.allowCodesOfPhone, { body });
     },
   },
+  ...correctionOperations,
   ...loanOperations,
   ...deskSettingOperations,
   {

@@ -3,6 +3,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { deskApplicationEndpoints } from "./endpoints/application.ts";
 import { auditEndpoints } from "./endpoints/audit.ts";
+import { correctionEndpoints } from "./endpoints/corrections.ts";
 import { decisionTableEndpoints } from "./endpoints/decision-tables.ts";
 import { loanEndpoints } from "./endpoints/loans.ts";
 import { lostPhoneEndpoints } from "./endpoints/lost-phones.ts";
@@ -33,6 +34,7 @@ export const deskEndpoints = {
   ...staffEndpoints,
   ...promoCodeEndpoints,
   ...peopleEndpoints,
+  ...correctionEndpoints,
   ...payoutEndpoints,
   ...loanEndpoints,
   ...deskSettingEndpoints,

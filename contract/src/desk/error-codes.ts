@@ -39,6 +39,8 @@ export const deskErrorCodes = {
   PersonNotBlocked: { code: 281, status: 200 },
   DayPast: { code: 282, status: 200 },
   CodesNotSpent: { code: 283, status: 200 },
+  ApplicationInWork: { code: 288, status: 200 },
+  PersonUnchanged: { code: 289, status: 200 },
 
   // Loans.
   RepaymentDayImpossible: { code: 284, status: 200 },

@@ -25,6 +25,11 @@ export const proposalKinds = {
     makers: ["administrator"],
     checkers: ["administrator", "compliance"],
   },
+  correction: {
+    words: "Исправление имени или даты рождения",
+    makers: ["support", "compliance"],
+    checkers: ["support", "compliance"],
+  },
   roles: {
     words: "Роли сотрудника",
     makers: ["administrator"],

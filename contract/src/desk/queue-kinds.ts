@@ -10,6 +10,7 @@ export const subjectTypes = [
   "loan",
   "setting",
   "staff",
+  "person",
 ] as const;
 
 /** One of them. */
@@ -36,6 +37,7 @@ export const queueKinds = {
   approval: proposed("approval", "application"),
   reversal: proposed("reversal", "loan"),
   "write-off": proposed("write-off", "loan"),
+  correction: proposed("correction", "person"),
   setting: proposed("setting", "setting"),
   roles: proposed("roles", "staff"),
 } as const satisfies Record<string, Described> & Record<ProposalKind, Described>;

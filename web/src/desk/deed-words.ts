@@ -177,6 +177,12 @@ const words: Readonly<Record<string, string>> = {
   declineWriteOff: "Послал отклонение списания",
   giveBackOverpaid: "Послал возврат переплаты",
   "person unblocked": "Снял блокировку",
+  proposeCorrection: "Послал предложение исправить имя или дату рождения",
+  confirmCorrection: "Послал подтверждение исправления",
+  declineCorrection: "Послал отклонение исправления",
+  "correction proposed": "Предложил исправить имя или дату рождения",
+  "correction declined": "Исправление отклонено",
+  "person corrected": "Имя или дата рождения исправлены",
   "codes allowed again": "Коды на номер снова разрешены",
 };
 

@@ -7,6 +7,8 @@ import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatDate } from "@microloan/domain/text/date";
 
+import { fieldLabel } from "./application/field-labels.ts";
+
 type Value = string | number | boolean;
 
 /** What is told of a person at the desk; sums are in kopecks. */
@@ -28,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   expensiveLoans: "другие дорогие займы",
   extras: "услуги",
   field: "поле",
+  fields: "поля",
   flow: "путь",
   form: "форма",
   from: "было",
@@ -125,6 +128,7 @@ function valueWords(name: string, value: Value): string {
       .split(", ")
       .map((role) => roles[role as Role])
       .join(", ");
+  if (name === "fields") return value.split(", ").map(fieldLabel).join(", ").toLowerCase();
   if (name === "ruleId") return wordsOfRule(value);
   if (isScanReason(value)) return scanReasons[value];
   return values[value] ?? value;

@@ -91,6 +91,7 @@ test("details of the log are told in words, without ids and without what is not 
     paidOn: "2026-12-05",
     waitsForAnotherCard: false,
     "cba39e90-df6f-43ad-94b6-a363ccfcee5e": "unreadable",
+    fields: "lastName, birthDate",
     somethingNew: "as it is",
   });
   expect(told.replaceAll("\u00a0", " ").split(", ")).toEqual([
@@ -101,6 +102,8 @@ test("details of the log are told in words, without ids and without what is not 
     "день платежа: 05.12.2026",
     "ждёт другую карту: нет",
     "фото с паспортом: Фото нечёткое или тёмное: строки не читаются. Снимите при хорошем свете",
+    "поля: фамилия",
+    "дата рождения",
     "somethingNew: as it is",
   ]);
 });

@@ -19,12 +19,13 @@ const copied =
     " ",
   );
 
-test("searches, a person, a block, spent codes and the end of sessions go by indexes", async () => {
+test("searches, a person, a block, spent codes, a correction and the end of sessions go by indexes", async () => {
   const app = await createTestApp({ clock: "database", plansByValue: true });
   onTestFinished(() => app.stop());
   const borrower = await borrowerWithLoan(app);
   await spendCodes(app, borrower.person.phone);
   const { client } = await staffAs(app, "support");
+  const second = await staffAs(app, "compliance");
   const { columns, rows } = await readTemplates(app.db);
   const own = rows.filter(({ table }) => copied.includes(table));
   await app.db.connection().execute(async (db) => {
@@ -38,7 +39,7 @@ test("searches, a person, a block, spent codes and the end of sessions go by ind
   const watch = watchStatements();
   const { person, passport, state } = borrower;
   const params = { id: state.contactId };
-  const { lastName, firstName, birthDate, phone } = person;
+  const { lastName, firstName, middleName, birthDate, phone } = person;
   const after = "00000000-0000-4000-8000-000000000000";
   const finds = [
     { text: phone },
@@ -55,6 +56,14 @@ test("searches, a person, a block, spent codes and the end of sessions go by ind
     const { since = "" } = (await client.succeed(deskEndpoints.getPerson, { params })).block ?? {};
     await client.succeed(deskEndpoints.unblockPerson, { params, body: { reason, since } });
     await client.succeed(deskEndpoints.allowCodesOf, { params, body: { reason } });
+    const from = { lastName, firstName, middleName, birthDate };
+    const correction = { ...from, lastName: "Новосёлова", from, reason };
+    await client.succeed(deskEndpoints.proposeCorrection, { params, body: correction });
+    const { correction: waiting } = await second.client.succeed(deskEndpoints.getPerson, {
+      params,
+    });
+    const ofWaiting = { ...params, proposalId: waiting?.id ?? "" };
+    await second.client.succeed(deskEndpoints.confirmCorrection, { params: ofWaiting, body: {} });
   } finally {
     watch.stop();
   }

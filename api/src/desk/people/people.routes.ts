@@ -2,6 +2,7 @@
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
 import type { Context, Serving } from "../../platform/context.ts";
+import { confirmCorrection, declineCorrection, proposeCorrection } from "./corrections.service.ts";
 import {
   blockPerson,
   endSessionsOf,
@@ -20,6 +21,15 @@ export function peopleRoutes({ endpoints }: Serving, context: Context): void {
   });
   endpoints.submit(deskEndpoints.unblockPerson, {
     handle: (tx, call) => unblockPerson(tx, call),
+  });
+  endpoints.submit(deskEndpoints.proposeCorrection, {
+    handle: (tx, call) => proposeCorrection(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.confirmCorrection, {
+    handle: (tx, call) => confirmCorrection(context, tx, call),
+  });
+  endpoints.submit(deskEndpoints.declineCorrection, {
+    handle: (tx, call) => declineCorrection(tx, call),
   });
   endpoints.submit(deskEndpoints.allowCodesOf, {
     handle: (tx, call) => allowCodesOf(context, tx, call),

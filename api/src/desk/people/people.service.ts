@@ -17,6 +17,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { endSessionsOf as endContactsSessions } from "../../platform/session/session.store.ts";
+import { correctionOf } from "./corrections.service.ts";
 import * as store from "./people.store.ts";
 import { nobodysSpentPhone, spentCodesOf } from "./spent-codes.service.ts";
 
@@ -64,7 +65,7 @@ function searchOf(body: Call<Calls["findPeople"]>["body"]): store.Search | undef
 
 export async function getPerson(
   context: Context,
-  { params: { id: contactId } }: Call<Calls["getPerson"]>,
+  { params: { id: contactId }, staff }: Call<Calls["getPerson"]>,
 ) {
   const { db, settings } = context;
   const { AccessTokenLifetime, RefreshTokenLifetime } = await settings.read(db);
@@ -83,6 +84,7 @@ export async function getPerson(
     knownSince: createdAt.toISOString(),
     block: blockOf(person),
     spentCodes: await spentCodesOf(context, db, phone),
+    correction: await correctionOf(db, contactId, staff.operatorId),
     phoneChange: change ? { id: change.id, since: change.createdAt.toISOString() } : null,
     applications: (await store.findApplicationsOf(db, contactId)).map((application) => ({
       id: application.id,

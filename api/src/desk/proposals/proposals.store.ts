@@ -26,8 +26,8 @@ type WriteOff = Made & {
   change: { on: string };
 };
 
-/** The subject of a setting is its code, that of roles whose they are. */
-type Change = Made & { kind: "setting" | "roles"; change: unknown };
+/** The subject of a setting is its code, that of roles whose they are, that of a correction whom it is about. */
+type Change = Made & { kind: "setting" | "roles" | "correction"; change: unknown };
 
 export type Proposal = Approval | Reversal | WriteOff | Change;
 

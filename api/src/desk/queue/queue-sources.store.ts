@@ -120,6 +120,11 @@ export const sources: Readonly<Record<QueueKind, Source>> = {
   },
   reversal: proposed("reversal"),
   "write-off": proposed("write-off"),
+  correction: {
+    ...proposed("correction"),
+    title: sql<string | null>`(
+      select phone from contacts where contacts.id = desk_proposals.subject::uuid)`,
+  },
   setting: proposed("setting"),
   roles: {
     ...proposed("roles"),

@@ -35,6 +35,7 @@ const targetSeconds: Readonly<Record<QueueKind, number>> = {
   approval: quarterOfHour,
   reversal: 60 * 60,
   "write-off": 24 * 60 * 60,
+  correction: 60 * 60,
   setting: 24 * 60 * 60,
   roles: 24 * 60 * 60,
 };
@@ -69,7 +70,9 @@ function aboutOf({ kind, ruleId, facts, payout }: QueueRow): string {
 function titleOf({ kind, title, subject }: QueueRow): string | null {
   if (kind === "setting")
     return settingWords[subject as keyof typeof settingWords]?.label ?? subject;
-  return kind === "phoneChange" && title !== null ? maskPhone(title) : (title ?? subject);
+  // Whose page it leads to: a name would be shown to whoever looks at the queue, and stand in no line of the log.
+  const isPhone = kind === "phoneChange" || kind === "correction";
+  return isPhone && title !== null ? maskPhone(title) : (title ?? subject);
 }
 
 const itemOf = (row: QueueRow, operatorId: string) => ({

@@ -253,6 +253,8 @@ test("what waits for a second person is shown to whoever may confirm it", async 
   const change = { from: "1", to: "2" };
   await insertProposal(app.db, { kind: "setting", subject: "RefusalRetryDays", change, ...made });
   await insertProposal(app.db, { kind: "roles", subject: madeBy, change, ...made });
+  const ofPerson = { subject: first.state.contactId, change, ...made };
+  await insertProposal(app.db, { kind: "correction", ...ofPerson });
   const kindsFor = async (...roles: Role[]) => {
     const { items } = await queueOf(await staffAs(app, ...roles));
     const proposals = items.filter(({ kind }) => kind in proposalKinds);
@@ -262,8 +264,10 @@ test("what waits for a second person is shown to whoever may confirm it", async 
   const reversal = ["reversal", ...ofLoan];
   const writeOff = ["write-off", ...ofLoan];
   const setting = ["setting", "setting", "RefusalRetryDays", expect.stringMatching(/^[А-Я]/)];
+  const masked = expect.stringMatching(/^\+7 \(•••\) ••• /) as string;
+  const correction = ["correction", "person", first.state.contactId, masked];
   expect(await kindsFor("cashier")).toEqual([reversal, writeOff]);
-  expect(await kindsFor("compliance")).toEqual([reversal, writeOff, setting]);
+  expect(await kindsFor("compliance")).toEqual([reversal, writeOff, setting, correction]);
   expect(await kindsFor("administrator")).toEqual([setting, ["roles", "staff", madeBy, username]]);
-  expect(await kindsFor("support")).toEqual([]);
+  expect(await kindsFor("support")).toEqual([correction]);
 });

@@ -83,18 +83,20 @@ export async function lookUpInn(
   if (!person || (person.signedAt !== null && person.inn !== null)) return;
   const { lastName, firstName, middleName, birthDate } = person;
   const document = person.passport as unknown as Passport;
+  const name = { lastName, firstName, middleName, birthDate };
   const found = await partners.innLookUp.findInn({
-    lastName,
-    firstName,
-    middleName,
-    birthDate,
+    ...name,
     passportSeries: document.series,
     passportNumber: document.number,
   });
   if (!found.ok) throw new Error(`the INN look-up gave no answer (${found.fault})`);
   const { inn } = found;
   await db.transaction().execute(async (tx) => {
-    const { hasChanged, isToAskAgain } = await saveFoundInn(tx, applicationId, { document, inn });
+    const { hasChanged, isToAskAgain } = await saveFoundInn(tx, applicationId, {
+      document,
+      person: name,
+      inn,
+    });
     if (!hasChanged) return;
     const details = { isFound: inn !== null };
     await record(tx, {

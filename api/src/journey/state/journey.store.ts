@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from "kysely";
 
 import { documentRulesOf } from "@microloan/contract/dictionaries/document-rules";
 import type { StoredDeferredScans } from "@microloan/domain/journey/deferred-scans";
+import { allStatuses, isPaidOut, isTerminal } from "@microloan/domain/journey/status";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
 import type { PromoCode } from "@microloan/domain/loan/promo-codes";
 import type { IsoDate } from "@microloan/domain/person/dates";
@@ -155,6 +156,21 @@ export function lockAnyApplication(tx: Db, applicationId: string) {
     .where("applications.id", "=", applicationId)
     .forUpdate("applications")
     .executeTakeFirst();
+}
+
+/** Neither over nor paid out. */
+const underWay = allStatuses.filter((status) => !isTerminal(status) && !isPaidOut(status));
+
+/** Of a contact, what is under way, as it is until the transaction ends. */
+export function lockUnderWay(tx: Db, contactId: string) {
+  return tx
+    .selectFrom("applications")
+    .select(["id", "status"])
+    .where("contactId", "=", contactId)
+    .where("status", "in", underWay)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** The application a contact is busy with, or the latest one. */

@@ -1,6 +1,6 @@
 // Contacts: who they are, which loans they have had, the phone by which they are known (D3); whether each is the only
 // one, and what web analytics know.
-import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
 import { preparedRead } from "../../platform/database/prepared-read.ts";
@@ -82,6 +82,29 @@ export async function changePhone(
     .where("id", "=", contactId)
     .where("phone", "=", oldPhone)
     .where(sql<boolean>`not ${isBlocked}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What somebody is called, and born on, by their papers. */
+export const namedBy = ["lastName", "firstName", "middleName", "birthDate"] as const;
+
+/** Who somebody is by them. */
+export type Named = Pick<Selectable<Database["contacts"]>, (typeof namedBy)[number]>;
+
+/** False when they are others by now. */
+export async function correctPerson(
+  tx: Db,
+  { contactId, from, to }: { contactId: string; from: Named; to: Named },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("contacts")
+    .set(to)
+    .where("id", "=", contactId)
+    .where("lastName", "=", from.lastName)
+    .where("firstName", "=", from.firstName)
+    .where("middleName", "is not distinct from", from.middleName)
+    .where("birthDate", "=", from.birthDate)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

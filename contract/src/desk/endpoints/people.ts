@@ -9,7 +9,7 @@ import { rubles } from "../../fields/money.ts";
 import { personName } from "../../fields/names.ts";
 import { phone } from "../../fields/phone.ts";
 import { mixed } from "../../fields/text.ts";
-import { status } from "../fields.ts";
+import { proposal, status } from "../fields.ts";
 import { type SmsSubject, smsSubjects } from "../sms-subjects.ts";
 
 const readers = ["underwriter", "support", "compliance", "administrator"] as const;
@@ -95,6 +95,8 @@ export const peopleEndpoints = {
       knownSince: instant,
       block: z.nullable(block),
       spentCodes,
+      /** Other names or another birth date, which wait for a second person. */
+      correction: z.nullable(z.extend(proposal, { from: z.object(names), to: z.object(names) })),
       /** The change of a lost phone that waits for a word of support. */
       phoneChange: z.nullable(z.object({ id, since: instant })),
       applications: z.array(

@@ -16,6 +16,7 @@ import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { Block } from "./block.tsx";
+import { Correction } from "./correction.tsx";
 import { nameOf, personQuery } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
 import { Applications, Consents, Loans, Messages } from "./person-lists.tsx";
@@ -54,6 +55,7 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
             <Messages person={person} />
           </div>
           <div className={styles.parts}>
+            <Correction person={person} session={session} />
             <CodesOfPerson person={person} session={session} />
             <Block person={person} session={session} />
             <Sessions person={person} session={session} />

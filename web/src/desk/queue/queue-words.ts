@@ -16,6 +16,7 @@ export const kindWords: Record<QueueKind, string> = {
   approval: "Подтвердить одобрение",
   reversal: "Подтвердить отмену платежа",
   "write-off": "Подтвердить списание",
+  correction: "Подтвердить исправление имени",
   setting: "Подтвердить настройку",
   roles: "Подтвердить роли",
 };
@@ -27,6 +28,7 @@ const addresses: Record<SubjectType, (id: string) => string> = {
   loan: (id) => `/desk/loans/${id}`,
   setting: (code) => `/desk/rules/settings/${code}`,
   staff: () => "/desk/staff",
+  person: (id) => `/desk/people/${id}`,
 };
 
 /** Where somebody works on it. */

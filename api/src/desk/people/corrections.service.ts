@@ -1,0 +1,124 @@
+// Names and birth date, put right by two persons: what one of them proposes, and what another one carries out
+// (decisions 0084, 0099).
+import type { correctionEndpoints } from "@microloan/contract/desk/endpoints/corrections";
+import { birthDateFaults } from "@microloan/contract/fields/registration";
+import { phaseOf, type Status } from "@microloan/domain/journey/status";
+
+import { askAnewAbout } from "../../identification/identification.ts";
+import { lockUnderWay } from "../../journey/state/journey.store.ts";
+import {
+  correctPerson,
+  findContact,
+  type Named,
+  namedBy,
+} from "../../people/contacts/contacts.store.ts";
+import { record } from "../../platform/audit/audit.store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Call } from "../../platform/endpoints/endpoints.ts";
+import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { findProposal, insertProposal, settleProposal } from "../proposals/proposals.store.ts";
+import { declineWaiting, holdForSecondPerson, proposalOf } from "../proposals/second-person.ts";
+
+type Calls = typeof correctionEndpoints;
+type Word = Call<Calls["confirmCorrection" | "declineCorrection"]>;
+type Correction = { from: Named; to: Named };
+
+const kind = "correction";
+
+const otherPersonWords = "Имя или дату рождения успели исправить. Откройте страницу ещё раз";
+const waitsWords = "Исправление уже предложено и ждёт второго сотрудника";
+const ratedWords = "Идёт первая проверка заявки. Повторите через минуту";
+const paidWords =
+  "Деньги по подписанной заявке вот-вот уйдут: её документы на прежнее имя. Исправьте, когда заём будет выдан";
+
+const partsOf = ({ lastName, firstName, middleName, birthDate }: Named): Named => ({
+  lastName,
+  firstName,
+  middleName,
+  birthDate,
+});
+
+const differing = ({ from, to }: Correction) => namedBy.filter((part) => from[part] !== to[part]);
+
+export async function correctionOf(db: Db, contactId: string, operatorId: string) {
+  const found = await findProposal(db, { kind, subject: contactId });
+  return found ? { ...proposalOf(found, operatorId), ...(found.change as Correction) } : null;
+}
+
+const onTheWay: ReadonlySet<Status> = new Set(["Approved", "Cooling", "Issuing"]);
+
+/** Papers are signed in the name that is kept; a first consideration is reading it. */
+function refuseInWork(statuses: readonly Status[]): Refusal | undefined {
+  const inWork = statuses.find((status) => phaseOf(status) !== "filling");
+  if (inWork === undefined) return undefined;
+  if (inWork === "Prescoring") return refuse("ApplicationInWork", { message: ratedWords });
+  return refuse("ApplicationInWork", onTheWay.has(inWork) ? { message: paidWords } : {});
+}
+
+export async function proposeCorrection(
+  { clock }: Context,
+  tx: Db,
+  { params: { id: contactId }, body, staff }: Call<Calls["proposeCorrection"]>,
+) {
+  const { from, reason } = body;
+  const change = { from: partsOf(from), to: partsOf(body) };
+  const underWay = await lockUnderWay(tx, contactId);
+  const contact = partsOf(await findContact(tx, contactId));
+  if (differing({ from, to: contact }).length > 0)
+    return refuse("GroundMoved", { message: otherPersonWords });
+  const fields = differing(change);
+  if (fields.length === 0) return refuse("PersonUnchanged");
+  const [fault] = birthDateFaults(body.birthDate, clock.today());
+  if (fault) return refuse("Underage", { field: fault.field });
+  const no = refuseInWork(underWay.map(({ status }) => status));
+  if (no) return no;
+  const { actor, operatorId: madeBy } = staff;
+  const made = { kind, subject: contactId, change, note: reason, madeBy } as const;
+  if (!(await insertProposal(tx, made))) return refuse("ProposalWaits", { message: waitsWords });
+  const details = { contactId, fields: fields.join(", "), reason };
+  await record(tx, { actor, action: "correction proposed", details });
+  return {};
+}
+
+/** What waits of somebody else does not wait here. */
+const isOf = ({ subject }: { subject: string }, { params }: Word) => subject === params.id;
+
+export async function confirmCorrection(
+  context: Context,
+  tx: Db,
+  call: Call<Calls["confirmCorrection"]>,
+) {
+  const { params, body, staff } = call;
+  const { id: contactId, proposalId: id } = params;
+  // The application first, as everywhere: whoever signs waits, and finds other papers than were shown.
+  const underWay = await lockUnderWay(tx, contactId);
+  const { found, no } = await holdForSecondPerson(tx, { kind, id, staff, note: body.note });
+  if (no) return no;
+  if (!isOf(found, call)) return refuse("NothingWaits");
+  const inWork = refuseInWork(underWay.map(({ status }) => status));
+  if (inWork) return inWork;
+  const change = found.change as Correction;
+  if (!(await correctPerson(tx, { contactId, ...change })))
+    return refuse("GroundMoved", { message: otherPersonWords });
+  const { operatorId: settledBy, actor } = staff;
+  await settleProposal(tx, { id, outcome: "confirmed", settledBy, note: body.note ?? null });
+  for (const application of underWay) await askAnewAbout(context, tx, application.id);
+  const fields = differing(change).join(", ");
+  const details = { contactId, fields, reason: found.note, proposedBy: `operator:${found.madeBy}` };
+  const [applicationId] = underWay.map((application) => application.id);
+  await record(tx, { actor, applicationId, action: "person corrected", details });
+  return {};
+}
+
+export async function declineCorrection(tx: Db, call: Call<Calls["declineCorrection"]>) {
+  const { params, body, staff } = call;
+  const { id: contactId, proposalId: id } = params;
+  const waiting = await findProposal(tx, { kind, subject: contactId });
+  if (waiting?.id !== id) return refuse("NothingWaits");
+  const declined = await declineWaiting(tx, { kind, id, staff, note: body.note });
+  if (isRefusal(declined)) return declined;
+  const details = { contactId, proposedBy: `operator:${declined.madeBy}` };
+  await record(tx, { actor: staff.actor, action: "correction declined", details });
+  return {};
+}

@@ -1,0 +1,106 @@
+// Names and birth date are put right on the person's page: one proposes, another one confirms (decision 0099).
+import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
+
+import { correctionEndpoints } from "@microloan/contract/desk/endpoints/corrections";
+import { messageOf } from "@microloan/contract/errors/message-of";
+import { sampleIds } from "@microloan/contract/samples/people";
+
+import { deskSession, expectAccessible } from "../../../test/fake-desk.tsx";
+import { fakePerson, openPerson, personCall } from "../../../test/fake-person.tsx";
+import { refusal } from "../../../test/fake-server.ts";
+
+const { proposeCorrection, confirmCorrection, declineCorrection } = correctionEndpoints;
+const path = `/api/desk/person/${sampleIds.contact}/correction` as const;
+const proposing = { ...proposeCorrection, path } as const;
+const confirming = {
+  ...confirmCorrection,
+  path: `${path}/${sampleIds.application}/confirm`,
+} as const;
+const declining = {
+  ...declineCorrection,
+  path: `${path}/${sampleIds.application}/decline`,
+} as const;
+
+const { lastName, firstName, middleName, birthDate } = fakePerson;
+const from = { lastName, firstName, middleName, birthDate };
+const to = { ...from, lastName: "Новосёлова", middleName: null };
+const correction = {
+  id: sampleIds.application,
+  note: "Свидетельство о браке",
+  madeBy: "petrova",
+  madeAt: "2026-11-26T10:00:00+03:00",
+  isMine: false,
+  from,
+  to,
+};
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+test("is proposed with what was seen and which paper shows it", async () => {
+  const { server, screen } = await openPerson();
+  server.answer(proposing, refusal("Underage", { field: "birthDate" }), { result: true });
+  const open = screen.getByRole("button", { name: "Исправить имя или дату рождения" });
+  await userEvent.click(open);
+  await expect.element(screen.getByLabelText("Фамилия")).toHaveValue(lastName);
+  await expect.element(screen.getByLabelText("Дата рождения")).toHaveValue("12.03.1985");
+  await userEvent.fill(screen.getByLabelText("Фамилия"), "Новосёлова");
+  await userEvent.fill(screen.getByLabelText("Отчество"), "");
+  const send = screen.getByRole("button", { name: "Предложить исправление" });
+  await userEvent.click(send);
+  await expect
+    .element(screen.getByLabelText("Основание"))
+    .toHaveAccessibleDescription(new RegExp(messageOf("ValueRequired")));
+  expect(server.bodies(proposing)).toEqual([]);
+  await expectAccessible();
+  await userEvent.fill(screen.getByLabelText("Основание"), "Свидетельство о браке");
+  await userEvent.click(send);
+  await expect
+    .element(screen.getByLabelText("Дата рождения"))
+    .toHaveAccessibleDescription(new RegExp(messageOf("Underage")));
+  server.answer(personCall, { ...fakePerson, correction: { ...correction, isMine: true } });
+  await userEvent.click(send);
+  await expect.element(screen.getByText("Предложено: ждёт второго сотрудника")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Отозвать предложение" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Подтвердить исправление" }))
+    .not.toBeInTheDocument();
+  expect(server.bodies(proposing).at(-1)).toEqual({ ...to, from, reason: "Свидетельство о браке" });
+});
+
+test("is confirmed by another one, who sees from what to what and why", async () => {
+  const { server, screen } = await openPerson({ correction }, deskSession("compliance"));
+  server.answer(confirming, refusal("ApplicationInWork"), { result: true });
+  await expect.element(screen.getByText("Основание: Свидетельство о браке")).toBeVisible();
+  await expect.element(screen.getByText("Новосёлова Анна-Мария, 12.03.1985")).toBeVisible();
+  await expectAccessible();
+  const confirm = screen.getByRole("button", { name: "Подтвердить исправление" });
+  await userEvent.click(confirm);
+  await expect.element(screen.getByText(messageOf("ApplicationInWork"))).toBeVisible();
+  server.answer(personCall, { ...fakePerson, ...to });
+  await userEvent.click(confirm);
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Новосёлова Анна-Мария" }))
+    .toBeVisible();
+  await expect.element(screen.getByText("Исправлено")).toBeVisible();
+  expect(server.bodies(confirming)).toEqual([{}, {}]);
+});
+
+test("is declined", async () => {
+  const { server, screen } = await openPerson({ correction });
+  server.answer(declining, { result: true });
+  server.answer(personCall, fakePerson);
+  await userEvent.click(screen.getByRole("button", { name: "Отклонить" }));
+  await expect.element(screen.getByText("Предложение отклонено")).toBeVisible();
+});
+
+test("an underwriter only reads what waits", async () => {
+  const { screen } = await openPerson({ correction }, deskSession("underwriter"));
+  await expect.element(screen.getByText("Основание: Свидетельство о браке")).toBeVisible();
+  for (const name of ["Подтвердить исправление", "Отклонить", "Исправить имя или дату рождения"])
+    await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
+});

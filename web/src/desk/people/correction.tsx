@@ -1,0 +1,169 @@
+// Names and birth date as they were first registered: what somebody proposes to put right, and the second person's word
+// on it (decision 0099).
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { correctionEndpoints } from "@microloan/contract/desk/endpoints/corrections";
+import { formatDate } from "@microloan/domain/text/date";
+
+import { DateField } from "../../form/fields/date-field.tsx";
+import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
+import { NameField } from "../../form/fields/name-field.tsx";
+import { useRequestForm } from "../../form/request-form.ts";
+import { StepForm } from "../../form/step-form.tsx";
+import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TitledCard } from "../../ui/titled-card.tsx";
+import { NoteField } from "../note-field.tsx";
+import { OpenAgain } from "../open-again.tsx";
+import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import { may } from "../session.ts";
+import type { DeskSession } from "../session.ts";
+import { instantText } from "../words.ts";
+import { nameOf, personQuery } from "./people-query.ts";
+import type { Person } from "./people-query.ts";
+
+import styles from "./people.module.css";
+
+const { proposeCorrection, confirmCorrection, declineCorrection } = correctionEndpoints;
+
+type Named = Pick<Person, "lastName" | "firstName" | "middleName" | "birthDate">;
+
+const namedText = (named: Named): string => `${nameOf(named)}, ${formatDate(named.birthDate)}`;
+
+export function Correction({ person, session }: { person: Person; session: DeskSession }) {
+  const { id, correction } = person;
+  const client = useQueryClient();
+  const [done, setDone] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const finish = async (words: string): Promise<void> => {
+    setDone(words);
+    setOpen(false);
+    await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
+  };
+  const mayPropose = correction === null && may(session, proposeCorrection);
+  if (correction === null && !mayPropose && done === null) return null;
+  return (
+    <TitledCard title="Имя и дата рождения">
+      {done !== null && <Alert tone="success" title={done} />}
+      {correction !== null && (
+        <Waiting
+          id={id}
+          correction={correction}
+          mayConfirm={may(session, confirmCorrection)}
+          onDone={finish}
+        />
+      )}
+      {mayPropose && isOpen && <CorrectionForm person={person} onDone={finish} />}
+      {mayPropose && !isOpen && (
+        <div className={styles.deed}>
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            Исправить имя или дату рождения
+          </Button>
+        </div>
+      )}
+    </TitledCard>
+  );
+}
+
+type OnDone = (words: string) => Promise<void>;
+type WaitingProps = {
+  id: string;
+  correction: NonNullable<Person["correction"]>;
+  mayConfirm: boolean;
+  onDone: OnDone;
+};
+
+function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
+  const { from, to, note, madeBy, madeAt, isMine } = correction;
+  const second = useSecondWord(confirmCorrection, declineCorrection);
+  const params = { id, proposalId: correction.id };
+
+  async function confirm(body: { note?: string }): Promise<void> {
+    if ((await second.confirm({ params, body })) !== null) await onDone("Исправлено");
+  }
+  async function decline(body: { note?: string }): Promise<void> {
+    if ((await second.decline({ params, body })) !== null) await onDone(declinedWords(isMine));
+  }
+
+  return (
+    <>
+      <p>
+        <strong translate="no">{madeBy}</strong> предлагает исправить, {instantText(madeAt)}:
+      </p>
+      <p translate="no">
+        {namedText(from)} → <strong>{namedText(to)}</strong>
+      </p>
+      {note !== null && <p>Основание: {note}</p>}
+      {isMine && <p>{ownProposalWords}</p>}
+      {mayConfirm && (
+        <SecondWord
+          isMine={isMine}
+          confirmLabel="Подтвердить исправление"
+          refusal={second.refusal}
+          again={<OpenAgain after={second.calls} queryKeys={[personQuery(id).queryKey]} />}
+          onConfirm={confirm}
+          onDecline={decline}
+        />
+      )}
+    </>
+  );
+}
+
+const schema = proposeCorrection.body;
+
+function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) {
+  const { id, lastName, firstName, middleName, birthDate } = person;
+  const from = { lastName, firstName, middleName, birthDate };
+  const sending = useSubmit(proposeCorrection);
+  const defaults = {
+    lastName,
+    firstName,
+    middleName: middleName ?? "",
+    birthDate: dateFromWire(birthDate),
+    paper: "",
+  };
+  const toRequest = ({ paper, ...typed }: typeof defaults) => ({
+    ...typed,
+    middleName: typed.middleName.trim() === "" ? null : typed.middleName,
+    birthDate: dateToWire(typed.birthDate),
+    from,
+    reason: paper,
+  });
+  const form = useRequestForm({ defaults, schema, toRequest, fieldOf: { reason: "paper" } });
+  return (
+    <StepForm
+      form={form}
+      submitError={sending.error}
+      footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
+      submitLabel="Предложить исправление"
+      onSubmit={async (values) => {
+        const body = schema.parse(toRequest(values));
+        if ((await sending.submit({ params: { id }, body })) !== null)
+          await onDone("Предложено: ждёт второго сотрудника");
+      }}
+    >
+      <p>
+        Подписанные договоры остаются на прежнее имя. По неподписанной заявке сведения запросим
+        заново.
+      </p>
+      <NameField form={form} name="lastName" part="off" label="Фамилия" />
+      <NameField form={form} name="firstName" part="off" label="Имя" />
+      <NameField
+        form={form}
+        name="middleName"
+        part="off"
+        label="Отчество"
+        hint="Пусто – отчества нет"
+      />
+      <DateField form={form} name="birthDate" label="Дата рождения" />
+      <NoteField
+        form={form}
+        name="paper"
+        label="Основание"
+        hint="Какой документ видели; заёмщик этого не увидит"
+      />
+    </StepForm>
+  );
+}
