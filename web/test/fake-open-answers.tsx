@@ -32,7 +32,7 @@ export const opened = (change: Partial<OpenAnswers<Values>> = {}): OpenAnswers<V
 });
 
 export function Form({ answers }: { answers: OpenAnswers<Values> }) {
-  const form = useRequestForm<Values, Values>({
+  const form = useRequestForm({
     defaults: answers.values,
     schema: z.object({ place: z.string().check(z.minLength(1)), house: z.string() }),
     toRequest: (values) => values,

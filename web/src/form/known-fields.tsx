@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 
 import { Button } from "../ui/button.tsx";
 import { DefinitionList } from "../ui/definition-list.tsx";
@@ -12,13 +12,14 @@ import type { MaskedItem } from "../ui/masked.tsx";
 import { TitledCard } from "../ui/titled-card.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { sameValues } from "./draft/same-values.ts";
+import type { FormOf } from "./form-of.ts";
 import { formField } from "./request-form.ts";
 import type { SubmitError } from "./step-form.tsx";
 
 import styles from "./known-fields.module.css";
 
 type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   /** The fields that it stands for. */
   names: readonly (keyof V & string)[];
   /** What the server said to the last submit, and where the form shows the request's fields. */

@@ -1,7 +1,7 @@
 // A form whose values become a request: checked by the contract's own schema, faults shown at their fields (D11).
 import { toNestErrors } from "@hookform/resolvers";
 import { useForm } from "react-hook-form";
-import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from "react-hook-form";
+import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
 import { messages } from "@microloan/contract/errors/messages";
@@ -10,14 +10,15 @@ import type { FieldFault } from "@microloan/contract/fields/rule";
 import { faultPlace } from "./fault-place.ts";
 import { isEmpty } from "./fields/use-field.ts";
 import "../server/jitless.ts";
+import type { FormOf } from "./form-of.ts";
 
 const notChosen = "Выберите адрес из подсказок или введите вручную";
 
-export type RequestFormOptions<V extends FieldValues, R = unknown> = {
+export type RequestFormOptions<V extends FieldValues, R, Body> = {
   defaults: V;
   /** The contract's schema of the request body. */
-  schema: z.ZodMiniType;
-  /** Form values → request body; fields left empty become whatever the schema calls missing. */
+  schema: z.ZodMiniType<Body>;
+  /** Form values → what the schema reads; fields left empty become whatever it calls missing. */
   toRequest: (values: V) => R;
   /** Field of the form that shows a fault of a field of the request; the same name when not listed. */
   fieldOf?: Readonly<Record<string, string>>;
@@ -28,11 +29,14 @@ export type RequestFormOptions<V extends FieldValues, R = unknown> = {
   faults?: (request: R) => readonly FieldFault[];
 };
 
-/** The form of a page. Fields decide when they are checked (`use-field.ts`), so the library's own modes are off. */
-export function useRequestForm<V extends FieldValues, R>(
-  options: RequestFormOptions<V, R>,
-): UseFormReturn<V> {
-  return useForm<V>({
+/**
+ * The form of a page; its submit gets the request. Fields decide when they are checked (`use-field.ts`), so the
+ * library's own modes are off.
+ */
+export function useRequestForm<V extends FieldValues, R, Body>(
+  options: RequestFormOptions<V, R, Body>,
+): FormOf<V, Body> {
+  return useForm<V, unknown, Body>({
     mode: "onSubmit",
     reValidateMode: "onSubmit",
     shouldFocusError: false,
@@ -42,9 +46,9 @@ export function useRequestForm<V extends FieldValues, R>(
 }
 
 /** The same check as a function of the form library; the first fault of a field counts. */
-export function requestResolver<V extends FieldValues, R>(
-  options: RequestFormOptions<V, R>,
-): Resolver<V> {
+function requestResolver<V extends FieldValues, R, Body>(
+  options: RequestFormOptions<V, R, Body>,
+): Resolver<V, unknown, Body> {
   return async (values, _context, resolverOptions) => {
     const faults = new Map<string, string>();
     const add = (path: string, message: string) => {
@@ -60,7 +64,7 @@ export function requestResolver<V extends FieldValues, R>(
       add(issue.path.map(String).join("."), issue.message);
     }
     for (const fault of options.faults?.(request) ?? []) add(fault.field, messages[fault.error]);
-    if (faults.size === 0) return { values, errors: {} };
+    if (parsed.success && faults.size === 0) return { values: parsed.data, errors: {} };
     const errors = Object.fromEntries(
       [...faults].map(([field, message]) => [field, { type: "check", message }]),
     );

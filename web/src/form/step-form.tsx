@@ -1,7 +1,7 @@
 // The frame of every form of the journey: heading, fields, what went wrong, one button that saves (ux §1.1, §1.2).
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
 
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,6 +12,7 @@ import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { fieldId } from "./fields/use-field.ts";
+import type { FormOf } from "./form-of.ts";
 import { formField } from "./request-form.ts";
 import { faultsOf, summaryOf } from "./summary-items.ts";
 import type { Fault } from "./summary-items.ts";
@@ -29,8 +30,8 @@ export type SubmitError = {
   action?: { kind: string };
 };
 
-type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+type Props<V extends FieldValues, Body> = {
+  form: FormOf<V, Body>;
   /** The page's h1; left out where the form is a part of a page that has its own. */
   heading?: ReactNode;
   lead?: ReactNode;
@@ -43,9 +44,10 @@ type Props<V extends FieldValues> = {
   /** For the forms of an application: what is saved of it; brings the draft and the choice between two tabs. */
   answers?: OpenAnswers<V>;
   /**
-   * Required: saves and goes on. While it runs, further taps do nothing. `revision` is the one that the save changes.
+   * Required: saves the request and goes on. While it runs, further taps do nothing. `revision` is the one that the save
+   * changes.
    */
-  onSubmit: (values: V, revision: number) => Promise<void>;
+  onSubmit: (body: Body, revision: number) => Promise<void>;
   submitLabel?: string;
   /** In the place of the button, for who may not press it. */
   instead?: ReactNode;
@@ -56,7 +58,7 @@ type Props<V extends FieldValues> = {
   footer?: ReactNode;
 };
 
-export function StepForm<V extends FieldValues>(props: Props<V>) {
+export function StepForm<V extends FieldValues, Body>(props: Props<V, Body>) {
   const { form, heading, lead, submitError, onSubmit, children, footer, isHeld = false } = props;
   const fieldOf = props.fieldOf ?? sameNames;
   const running = useRef(false);
@@ -82,10 +84,10 @@ export function StepForm<V extends FieldValues>(props: Props<V>) {
     setBusy(true);
     try {
       await form.handleSubmit(
-        async (values) => {
+        async (body) => {
           setRefused([]);
           onSending();
-          await onSubmit(values, opened.revision);
+          await onSubmit(body, opened.revision);
           setSent((count) => count + 1);
         },
         (errors) => {

@@ -1,8 +1,9 @@
 // What the summary at the top of a form lists, with the words of the labels (ux §1.2).
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 
 import type { SummaryItem } from "./error-summary.tsx";
 import { fieldId } from "./fields/use-field.ts";
+import type { FormOf } from "./form-of.ts";
 
 /** `name`: of the form's field; null where no field of the page shows it. */
 export type Fault = { name: string | null; message: string };
@@ -12,7 +13,7 @@ export type Fault = { name: string | null; message: string };
  * field was left is no part of it: it stands at the field, and whoever types on is not told again.
  */
 export function summaryOf<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: FormOf<V>,
   refused: readonly Fault[],
 ): SummaryItem[] {
   const { errors, submitCount } = form.formState;

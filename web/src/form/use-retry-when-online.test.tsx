@@ -18,7 +18,7 @@ const sent = vi.fn<(values: Values) => SubmitError | null>();
 
 function Form() {
   const [error, setError] = useState<SubmitError | null>(null);
-  const form = useRequestForm<Values, Values>({
+  const form = useRequestForm({
     defaults: { place: "" },
     schema: z.object({ place: z.string() }),
     toRequest: (values) => values,

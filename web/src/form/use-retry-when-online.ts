@@ -1,10 +1,11 @@
 // A submit that got no answer goes out by itself when the link is back, once, unless the form was changed since: the
 // request is the same, so its idempotency key is too (issue 5; server/use-submit.ts).
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 
 import { isApiReachable } from "../server/server-reachability.ts";
 import { sameValues } from "./draft/same-values.ts";
+import type { FormOf } from "./form-of.ts";
 
 const firstLookMs = 5_000;
 const longestLookMs = 60_000;
@@ -16,7 +17,7 @@ type Failure = { action?: { kind: string } } | null;
  * no answer and goes out again when the link is back.
  */
 export function useRetryWhenOnline<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: FormOf<V>,
   failure: Failure,
   submit: (onSending: () => void) => Promise<void>,
 ) {

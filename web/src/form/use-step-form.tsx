@@ -35,7 +35,7 @@ export type EmbeddedForm = {
 
 type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
   /** The call that saves; its own schema checks the request. */
-  endpoint: E & { body: z.ZodMiniType };
+  endpoint: E & { body: z.ZodMiniType<object> };
   /** What the fields hold when the form is opened. */
   values: V;
   /**
@@ -67,12 +67,12 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const opened = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);
-  const requestOf = (values: V, revision = saved?.revision) => ({
+  const requestOf = (values: V) => ({
     applicationId,
-    ...(revision !== undefined && { revision }),
+    ...(saved && { revision: saved.revision }),
     ...toRequest(values),
   });
-  const form = useRequestForm<V, R>({
+  const form = useRequestForm({
     defaults,
     schema: endpoint.body,
     toRequest: requestOf,
@@ -85,13 +85,14 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
     ...(fieldOf && { fieldOf }),
     ...(answers && { answers }),
     ...(place && inPlace(place)),
-    onSubmit: async (values: V, revision: number): Promise<void> => {
+    onSubmit: async (body: object, revision: number): Promise<void> => {
       opened.forget();
-      const bodyOf = (held: V) => endpoint.body.safeParse(requestOf(held, saved && revision)).data;
-      const body = bodyOf(values);
+      const withRevision = (request: object) => ({ ...request, ...(saved && { revision }) });
+      const sent = withRevision(body);
+      const heldNow = () => endpoint.body.safeParse(withRevision(requestOf(form.getValues()))).data;
       // Compared as it is sent: a space that goes when its field is left changes nothing.
-      const isTypedOn = () => answers !== undefined && !sameValues(bodyOf(form.getValues()), body);
-      const reply = await save.submit({ body } as RequestOf<E>, isTypedOn);
+      const isTypedOn = () => answers !== undefined && !sameValues(heldNow(), sent);
+      const reply = await save.submit({ body: sent } as RequestOf<E>, isTypedOn);
       if (reply === null) return;
       // The form that would have dropped it is gone.
       if (!isHere() && !isTypedOn()) await forgetDraft(answers);

@@ -1,12 +1,13 @@
 // The agreements of the page: each with a tick of its own, unticked, its text one tap away (D7; ux §1.6, §2.7).
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
 
 import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { SupportPhone } from "../client/support-phone.tsx";
 import { CheckboxRow } from "../form/fields/checkbox-row.tsx";
+import type { FormOf } from "../form/form-of.ts";
 import { Button } from "../ui/button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { usePersistedTicks } from "./persisted-ticks.ts";
@@ -16,7 +17,7 @@ import { PlainText, Reader } from "./reader.tsx";
 import styles from "./agreements.module.css";
 
 type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   documents: readonly PageDocument[];
   page: TickedPage;
   /** Ids of what the ticks are given to. */

@@ -1,16 +1,17 @@
 // The ticks of a page of agreements, by the ids of their documents, so that a reload does not lose them. Never a tick
 // that this person has not set for what is listed there now (spec §3 "Agreements per page"; D7, D10).
 import { useEffect, useEffectEvent } from "react";
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, PathValue } from "react-hook-form";
 
 import { usePersistedState } from "../client/state.ts";
 import { sameValues } from "../form/draft/same-values.ts";
+import type { FormOf } from "../form/form-of.ts";
 
 /** The pages of spec §3 that have agreements to tick. */
 export type TickedPage = "registration" | "reapplicationConfirmation" | "signing";
 
 type Ticks<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   page: TickedPage;
   /** Ids or hashes of what the ticks are given to: those given to something else do not count. Empty for a visitor. */
   of: readonly string[];

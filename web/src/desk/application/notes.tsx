@@ -53,12 +53,14 @@ const wordsOf = ({ text, mark }: Note): string =>
     ? (text ?? "")
     : `${fieldWords(mark)} – ${mark.differs ? "не сходится" : "снова сходится"} с фотографией`;
 
-const toRequest = ({ text }: { text: string }) => ({ text });
-
 function NoteForm({ id }: { id: string }) {
   const client = useQueryClient();
   const { send, error } = useSubmit(addNote);
-  const form = useRequestForm({ defaults: { text: "" }, schema: addNote.body, toRequest });
+  const form = useRequestForm({
+    defaults: { text: "" },
+    schema: addNote.body,
+    toRequest: (values) => values,
+  });
   useKeys([
     {
       key: "w",
@@ -71,8 +73,7 @@ function NoteForm({ id }: { id: string }) {
       form={form}
       submitError={error}
       submitLabel="Добавить заметку"
-      onSubmit={async (values) => {
-        const body = addNote.body.parse(toRequest(values));
+      onSubmit={async (body) => {
         const reply = await send({ params: { id }, body });
         if (reply?.result !== true) return;
         form.reset();

@@ -1,18 +1,18 @@
 // The reason of a refusal, and what the borrower will read for it: shown before it is sent.
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { callQuery } from "../../server/query.ts";
 import type { VerdictValues } from "./verdict-values.ts";
 
 import styles from "./verdict-form.module.css";
 
-export function RefusalFields({ form }: { form: UseFormReturn<VerdictValues> }) {
+export function RefusalFields({ form }: { form: FormOf<VerdictValues> }) {
   const reasons = useQuery({
     ...callQuery(deskApplicationEndpoints.listRefusalReasons, {}),
     staleTime: Number.POSITIVE_INFINITY,

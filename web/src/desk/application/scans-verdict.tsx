@@ -57,10 +57,10 @@ function VerdictForm({ application: { applicationId, scans }, onDone }: FormProp
   const accepting = useSubmit(acceptScans);
   const asking = useSubmit(askScansAgain);
   const names = new Map(scans.map(({ categoryId, name }) => [categoryId, name]));
-  const form = useRequestForm<Record<string, string>, unknown>({
+  const form = useRequestForm({
     defaults: Object.fromEntries([...names.keys()].map((categoryId) => [categoryId, fit])),
     // Each of the choices is right.
-    schema: z.looseObject({}),
+    schema: z.record(z.string(), z.string()),
     toRequest: (values) => values,
   });
   const unfit = unfitOf(useWatch({ control: form.control }));

@@ -2,13 +2,13 @@
 // other stays.
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
+import type { FormOf } from "../../form/form-of.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -47,7 +47,7 @@ export function VerdictForm(props: Props) {
   const refusing = useSubmit(refuseApplication);
   const sending = deed === "approve" ? approving : refusing;
   const { schema, toRequest } = requestOf(deed, ground, offer);
-  const form = useRequestForm<VerdictValues, unknown>({
+  const form = useRequestForm<VerdictValues, object, object>({
     defaults: { sum: String(offer?.signedSum ?? ""), reason: "", note: "" },
     schema,
     toRequest,
@@ -55,9 +55,8 @@ export function VerdictForm(props: Props) {
   const sum = useWatch({ control: form.control, name: "sum" });
   const needsTwo = offer !== null && Number(sum) > offer.secondPersonAbove;
 
-  async function send(values: VerdictValues): Promise<void> {
+  async function send(request: object): Promise<void> {
     const params = { id: applicationId };
-    const request = toRequest(values);
     const reply =
       deed === "approve"
         ? await approving.send({ params, body: approveApplication.body.parse(request) })
@@ -167,7 +166,7 @@ function doneWords(
   return reply.outcome === "Approved" ? "Одобрено" : "Предложение ждёт второго сотрудника";
 }
 
-type ApprovalProps = { form: UseFormReturn<VerdictValues>; offer: Offer; needsTwo: boolean };
+type ApprovalProps = { form: FormOf<VerdictValues>; offer: Offer; needsTwo: boolean };
 
 function ApprovalFields({ form, offer, needsTwo }: ApprovalProps) {
   const sums = [...new Set([offer.signedSum, ...offer.possibleSums])].toSorted((a, b) => b - a);

@@ -28,11 +28,10 @@ type Props = {
 
 export function AuditFilters({ filters, personName }: Props) {
   const [, navigate] = useLocation();
-  const toRequest = (values: Values) => requestOf(values, filters.person);
-  const form = useRequestForm<Values, Filters>({
+  const form = useRequestForm({
     defaults: valuesOf(filters),
     schema: auditEndpoints.searchAudit.query,
-    toRequest,
+    toRequest: (values: Values) => requestOf(values, filters.person),
   });
   const address = addressOf(filters);
   // A link of a line and the browser's "back" change them too.
@@ -49,7 +48,7 @@ export function AuditFilters({ filters, personName }: Props) {
   ]);
   const { person: _person, ...others } = filters;
   const search = form.handleSubmit(
-    (values) => navigate(addressOf(toRequest(values))),
+    (query) => navigate(addressOf(query)),
     (faults) => document.getElementById(fieldId(Object.keys(faults)[0] ?? ""))?.focus(),
   );
   return (

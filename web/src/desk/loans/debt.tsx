@@ -66,11 +66,11 @@ export function Terms({ loan: { account } }: { loan: DeskLoan }) {
 
 function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
   const [, navigate] = useLocation();
-  const toRequest = ({ on }: { on: string }) => ({
-    on: on.trim() === "" ? undefined : dateToWire(on, "ahead"),
+  const form = useRequestForm({
+    defaults: { on: dateFromWire(debt.on) },
+    schema: query,
+    toRequest: ({ on }) => ({ on: on.trim() === "" ? undefined : dateToWire(on, "ahead") }),
   });
-  const defaults = { on: dateFromWire(debt.on) };
-  const form = useRequestForm({ defaults, schema: query, toRequest });
   const { reset } = form;
   useEffect(() => reset({ on: dateFromWire(debt.on) }), [reset, debt.on]);
   useKeys([
@@ -85,9 +85,7 @@ function DayForm({ loan: { applicationId, debt } }: { loan: DeskLoan }) {
       form={form}
       submitError={null}
       submitLabel="Показать на этот день"
-      onSubmit={async (values) => {
-        navigate(loanAddress(applicationId, query.parse(toRequest(values)).on), { replace: true });
-      }}
+      onSubmit={async ({ on }) => navigate(loanAddress(applicationId, on), { replace: true })}
     >
       <DateField
         form={form}

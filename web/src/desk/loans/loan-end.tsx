@@ -55,10 +55,12 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
   const sending = useSubmit(giveBackOverpaid);
   const end = useEnd(onDone);
   const fieldOf = { amount: "backAmount" };
-  const toRequest = ({ backAmount }: { backAmount: string }) => ({ amount: sumToWire(backAmount) });
-  const { body: schema } = giveBackOverpaid;
-  const defaults = { backAmount: sumFromWire(overpaid) };
-  const form = useRequestForm({ defaults, schema, toRequest, fieldOf });
+  const form = useRequestForm({
+    defaults: { backAmount: sumFromWire(overpaid) },
+    schema: giveBackOverpaid.body,
+    toRequest: ({ backAmount }) => ({ amount: sumToWire(backAmount) }),
+    fieldOf,
+  });
   return (
     <TitledCard title="Вернуть переплату">
       <StepForm
@@ -67,8 +69,7 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
         footer={<OpenAgain after={[sending]} queryKeys={[loanKey]} />}
         fieldOf={fieldOf}
         submitLabel="Деньги возвращены"
-        onSubmit={async (values) => {
-          const body = schema.parse(toRequest(values));
+        onSubmit={async (body) => {
           const reply = await sending.send({ params: { id: applicationId }, body });
           await end(reply, `Записано: заёмщику возвращено ${rublesText(body.amount)}`);
         }}
@@ -109,12 +110,12 @@ function WriteOff({ loan: { applicationId, owedToday }, onDone }: PartProps) {
   const sending = useSubmit(proposeWriteOff);
   const end = useEnd(onDone);
   const fieldOf = { note: "writeOffNote" };
-  const toRequest = ({ writeOffNote }: { writeOffNote: string }) => ({
-    sum: owedToday,
-    note: writeOffNote,
+  const form = useRequestForm({
+    defaults: { writeOffNote: "" },
+    schema: proposeWriteOff.body,
+    toRequest: ({ writeOffNote }) => ({ sum: owedToday, note: writeOffNote }),
+    fieldOf,
   });
-  const { body: schema } = proposeWriteOff;
-  const form = useRequestForm({ defaults: { writeOffNote: "" }, schema, toRequest, fieldOf });
   return (
     <TitledCard title="Списать долг">
       <StepForm
@@ -123,8 +124,7 @@ function WriteOff({ loan: { applicationId, owedToday }, onDone }: PartProps) {
         footer={<OpenAgain after={[sending]} queryKeys={[loanKey]} />}
         fieldOf={fieldOf}
         submitLabel={`Предложить списать ${rublesText(owedToday)}`}
-        onSubmit={async (values) => {
-          const body = schema.parse(toRequest(values));
+        onSubmit={async (body) => {
           const reply = await sending.send({ params: { id: applicationId }, body });
           await end(reply, "Списание ждёт второго сотрудника");
         }}

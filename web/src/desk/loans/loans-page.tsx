@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { queueKindsOf } from "@microloan/contract/desk/queue-kinds";
+import type { RequestOf } from "@microloan/contract/endpoint";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
@@ -51,9 +52,11 @@ function ContractSearch() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [error, setError] = useState<SubmitError | null>(null);
-  const toRequest = ({ contractNumber }: { contractNumber: string }) => ({ contractNumber });
-  const schema = findLoan.body;
-  const form = useRequestForm({ defaults: { contractNumber: "" }, schema, toRequest });
+  const form = useRequestForm({
+    defaults: { contractNumber: "" },
+    schema: findLoan.body,
+    toRequest: (values) => values,
+  });
   useKeys([
     {
       key: "f",
@@ -62,10 +65,9 @@ function ContractSearch() {
     },
   ]);
 
-  async function find(values: { contractNumber: string }): Promise<void> {
+  async function find(body: RequestOf<typeof findLoan>["body"]): Promise<void> {
     setError(null);
     try {
-      const body = schema.parse(toRequest(values));
       const asked = { ...callQuery(findLoan, { body }), staleTime: 0 };
       const { applicationId } = await client.fetchQuery(asked);
       if (applicationId === null) setError(nothingFound);

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
-import type { SuccessOf } from "@microloan/contract/endpoint";
+import type { RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
@@ -18,16 +18,8 @@ import { loanKey } from "./desk-loan.ts";
 import { SumField, sumToWire } from "./sum-field.tsx";
 
 const { writeRepayment } = loanEndpoints;
-const { body: schema } = writeRepayment;
 
 type Written = SuccessOf<typeof writeRepayment>;
-type Values = { amount: string; paidOn: string; reference: string };
-
-const toRequest = ({ amount, paidOn, reference }: Values) => ({
-  amount: sumToWire(amount),
-  paidOn: dateToWire(paidOn),
-  reference,
-});
 
 const words: Record<Written["outcome"], string> = {
   done: "Платёж записан",
@@ -42,7 +34,15 @@ export function RepaymentForm({ applicationId, onDone }: Props) {
   const client = useQueryClient();
   const { send, error } = useSubmit(writeRepayment);
   const defaults = { amount: "", paidOn: "", reference: "" };
-  const form = useRequestForm<Values, unknown>({ defaults, schema, toRequest });
+  const form = useRequestForm({
+    defaults,
+    schema: writeRepayment.body,
+    toRequest: ({ amount, paidOn, reference }) => ({
+      amount: sumToWire(amount),
+      paidOn: dateToWire(paidOn),
+      reference,
+    }),
+  });
   useKeys([
     {
       key: "p",
@@ -51,8 +51,7 @@ export function RepaymentForm({ applicationId, onDone }: Props) {
     },
   ]);
 
-  async function write(values: Values): Promise<void> {
-    const body = schema.parse(toRequest(values));
+  async function write(body: RequestOf<typeof writeRepayment>["body"]): Promise<void> {
     const reply = await send({ params: { id: applicationId }, body });
     if (reply?.result !== true) return;
     const { outcome, overpaid } = reply;

@@ -123,19 +123,22 @@ type FormProps = {
 function ReversalForm({ applicationId, repayment, onDone }: FormProps) {
   const client = useQueryClient();
   const { send, error } = useSubmit(proposeReversal);
-  const toRequest = ({ reversalNote }: { reversalNote: string }) => ({ note: reversalNote });
   const fieldOf = { note: "reversalNote" };
-  const { body: schema } = proposeReversal;
-  const form = useRequestForm({ defaults: { reversalNote: "" }, schema, toRequest, fieldOf });
+  const form = useRequestForm({
+    defaults: { reversalNote: "" },
+    schema: proposeReversal.body,
+    toRequest: ({ reversalNote }) => ({ note: reversalNote }),
+    fieldOf,
+  });
   return (
     <StepForm
       form={form}
       submitError={error}
       fieldOf={fieldOf}
       submitLabel="Предложить отмену"
-      onSubmit={async (values) => {
+      onSubmit={async (body) => {
         const params = { id: applicationId, repaymentId: repayment.id };
-        const reply = await send({ params, body: schema.parse(toRequest(values)) });
+        const reply = await send({ params, body });
         await client.invalidateQueries({ queryKey: loanKey });
         if (reply?.result === true) onDone("Отмена платежа ждёт второго сотрудника");
       }}

@@ -27,15 +27,12 @@ const fit = "fit";
 
 const reasons = Object.entries(phoneChangeReasons).map(([value, label]) => ({ value, label }));
 
-type Values = { word: string };
-
 type Props = {
   change: LostPhone;
   onDone: (words: string) => void;
   onRefused: () => void;
 };
 
-const toRequest = (values: Values) => values;
 const schema = z.strictObject({ word: z.string().check(z.minLength(1, messages.ValueRequired)) });
 
 export function LostPhoneVerdict({ change, onDone, onRefused }: Props) {
@@ -43,7 +40,7 @@ export function LostPhoneVerdict({ change, onDone, onRefused }: Props) {
   const approving = useSubmit(approvePhoneChange);
   const refusing = useSubmit(refusePhoneChange);
   const [isApproval, setApproval] = useState(true);
-  const form = useRequestForm<Values, unknown>({ defaults: { word: "" }, schema, toRequest });
+  const form = useRequestForm({ defaults: { word: "" }, schema, toRequest: (values) => values });
   const word = useWatch({ control: form.control, name: "word" });
   useKeys([
     {
@@ -53,7 +50,7 @@ export function LostPhoneVerdict({ change, onDone, onRefused }: Props) {
     },
   ]);
 
-  async function send({ word: chosen }: Values): Promise<void> {
+  async function send({ word: chosen }: z.output<typeof schema>): Promise<void> {
     const params = { id };
     const isFit = chosen === fit;
     setApproval(isFit);

@@ -92,14 +92,13 @@ type Values = { from: string; to: string };
 function OwnPeriod({ filters }: { filters: Filters }) {
   const [, navigate] = useLocation();
   const { days: _days, from, to, ...others } = filters;
-  const toRequest = (values: Values): Filters => {
-    const [first, last] = [dateToWire(values.from), dateToWire(values.to)];
-    return { ...others, ...(first && { from: first }), ...(last && { to: last }) };
-  };
-  const form = useRequestForm<Values, Filters>({
+  const form = useRequestForm({
     defaults: { from: dateFromWire(from), to: dateFromWire(to) },
     schema: numbersEndpoints.getNumbers.query,
-    toRequest,
+    toRequest: (values: Values): Filters => {
+      const [first, last] = [dateToWire(values.from), dateToWire(values.to)];
+      return { ...others, ...(first && { from: first }), ...(last && { to: last }) };
+    },
   });
   // A link above and the browser's "back" change them too.
   useEffect(() => form.reset({ from: dateFromWire(from), to: dateFromWire(to) }), [from, to, form]);
@@ -107,7 +106,7 @@ function OwnPeriod({ filters }: { filters: Filters }) {
     { key: "f", words: "К датам", act: () => document.getElementById(fieldId("from"))?.focus() },
   ]);
   const show = form.handleSubmit(
-    (values) => navigate(addressOf(toRequest(values))),
+    (query) => navigate(addressOf(query)),
     (faults) => document.getElementById(fieldId(Object.keys(faults)[0] ?? ""))?.focus(),
   );
   return (

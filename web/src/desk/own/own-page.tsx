@@ -45,9 +45,11 @@ function RecoveryCodesForm({ session }: { session: DeskSession }) {
   const client = useQueryClient();
   const { submit, error } = useSubmit(renewRecoveryCodes);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const toRequest = ({ code }: { code: string }) => ({ code });
-  const schema = renewRecoveryCodes.body;
-  const form = useRequestForm({ defaults: { code: "" }, schema, toRequest });
+  const form = useRequestForm({
+    defaults: { code: "" },
+    schema: renewRecoveryCodes.body,
+    toRequest: (values) => values,
+  });
   // Effects end where the session does, whose page is hidden and not left.
   useEffect(() => () => setCodes(null), []);
   return (
@@ -69,8 +71,8 @@ function RecoveryCodesForm({ session }: { session: DeskSession }) {
         form={form}
         submitError={error}
         submitLabel="Сделать новые коды"
-        onSubmit={async (values) => {
-          const reply = await submit({ body: schema.parse(toRequest(values)) });
+        onSubmit={async (body) => {
+          const reply = await submit({ body });
           if (reply === null) return;
           setCodes(reply.recoveryCodes);
           form.reset();
@@ -102,9 +104,11 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => v
 function PasswordChange() {
   const { submit, error } = useSubmit(changeOwnPassword);
   const [made, setMade] = useState<string | null>(null);
-  const toRequest = ({ password }: { password: string }) => ({ password });
-  const schema = changeOwnPassword.body;
-  const form = useRequestForm({ defaults: { password: "" }, schema, toRequest });
+  const form = useRequestForm({
+    defaults: { password: "" },
+    schema: changeOwnPassword.body,
+    toRequest: (values) => values,
+  });
   if (made !== null)
     return (
       <MadePassword
@@ -124,8 +128,8 @@ function PasswordChange() {
       form={form}
       submitError={error}
       submitLabel="Сменить пароль"
-      onSubmit={async (values) => {
-        const reply = await submit({ body: schema.parse(toRequest(values)) });
+      onSubmit={async (body) => {
+        const reply = await submit({ body });
         if (reply === null) return;
         form.reset();
         setMade(reply.password);

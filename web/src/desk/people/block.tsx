@@ -71,19 +71,16 @@ const Blocked = ({ block }: { block: NonNullable<Person["block"]> }) => (
 );
 
 type FormProps = { id: string; onDone: (words: string) => void };
-type BlockValues = { reason: string; until: string };
-
-const blockRequest = ({ reason, until }: BlockValues) => ({
-  reason,
-  until: until.trim() === "" ? null : dateToWire(until, "ahead"),
-});
 
 function BlockForm({ id, onDone }: FormProps) {
   const sending = useSubmit(blockPerson);
   const form = useRequestForm({
     defaults: { reason: "", until: "" },
     schema: blockPerson.body,
-    toRequest: blockRequest,
+    toRequest: ({ reason, until }) => ({
+      reason,
+      until: until.trim() === "" ? null : dateToWire(until, "ahead"),
+    }),
   });
   return (
     <StepForm
@@ -91,8 +88,7 @@ function BlockForm({ id, onDone }: FormProps) {
       submitError={sending.error}
       footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
       submitLabel="Заблокировать"
-      onSubmit={async (values) => {
-        const body = blockPerson.body.parse(blockRequest(values));
+      onSubmit={async (body) => {
         const reply = await sending.send({ params: { id }, body });
         if (reply?.result === true) onDone("Заблокирован");
       }}
@@ -112,17 +108,19 @@ function BlockForm({ id, onDone }: FormProps) {
 
 function UnblockForm({ id, since, onDone }: FormProps & { since: string }) {
   const sending = useSubmit(unblockPerson);
-  const toRequest = ({ reason }: { reason: string }) => ({ reason, since });
-  const schema = unblockPerson.body;
-  const form = useRequestForm({ defaults: { reason: "" }, schema, toRequest });
+  const form = useRequestForm({
+    defaults: { reason: "" },
+    schema: unblockPerson.body,
+    toRequest: ({ reason }) => ({ reason, since }),
+  });
   return (
     <StepForm
       form={form}
       submitError={sending.error}
       footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
       submitLabel="Снять блокировку"
-      onSubmit={async (values) => {
-        const reply = await sending.send({ params: { id }, body: schema.parse(toRequest(values)) });
+      onSubmit={async (body) => {
+        const reply = await sending.send({ params: { id }, body });
         if (reply?.result === true) onDone("Блокировка снята");
       }}
     >

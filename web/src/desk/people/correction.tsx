@@ -111,35 +111,37 @@ function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
   );
 }
 
-const schema = proposeCorrection.body;
-
 function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) {
   const { id, lastName, firstName, middleName, birthDate } = person;
   const from = { lastName, firstName, middleName, birthDate };
   const sending = useSubmit(proposeCorrection);
-  const defaults = {
-    lastName,
-    firstName,
-    middleName: middleName ?? "",
-    birthDate: dateFromWire(birthDate),
-    paper: "",
-  };
-  const toRequest = ({ paper, ...typed }: typeof defaults) => ({
-    ...typed,
-    middleName: typed.middleName.trim() === "" ? null : typed.middleName,
-    birthDate: dateToWire(typed.birthDate),
-    from,
-    reason: paper,
+  const fieldOf = { reason: "paper" };
+  const form = useRequestForm({
+    defaults: {
+      lastName,
+      firstName,
+      middleName: middleName ?? "",
+      birthDate: dateFromWire(birthDate),
+      paper: "",
+    },
+    schema: proposeCorrection.body,
+    toRequest: ({ paper, ...typed }) => ({
+      ...typed,
+      middleName: typed.middleName.trim() === "" ? null : typed.middleName,
+      birthDate: dateToWire(typed.birthDate),
+      from,
+      reason: paper,
+    }),
+    fieldOf,
   });
-  const form = useRequestForm({ defaults, schema, toRequest, fieldOf: { reason: "paper" } });
   return (
     <StepForm
       form={form}
       submitError={sending.error}
       footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
+      fieldOf={fieldOf}
       submitLabel="Предложить исправление"
-      onSubmit={async (values) => {
-        const body = schema.parse(toRequest(values));
+      onSubmit={async (body) => {
         if ((await sending.submit({ params: { id }, body })) !== null)
           await onDone("Предложено: ждёт второго сотрудника");
       }}

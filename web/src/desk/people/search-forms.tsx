@@ -14,14 +14,17 @@ const { body } = peopleEndpoints.findPeople;
 type Props = { onSearch: (search: Search) => void };
 
 export function TextSearch({ onSearch }: Props) {
-  const toRequest = ({ text }: { text: string }) => ({ text: text.trim() });
-  const form = useRequestForm({ defaults: { text: "" }, schema: body, toRequest });
+  const form = useRequestForm({
+    defaults: { text: "" },
+    schema: body,
+    toRequest: ({ text }) => ({ text: text.trim() }),
+  });
   return (
     <StepForm
       form={form}
       submitError={null}
       submitLabel="Найти по номеру"
-      onSubmit={async (values) => onSearch(body.parse(toRequest(values)))}
+      onSubmit={async (search) => onSearch(search)}
     >
       <TextField
         form={form}
@@ -41,14 +44,18 @@ export function NameSearch({ onSearch }: Props) {
   const form = useRequestForm({
     defaults: { lastName: "", firstName: "", birthDate: "" },
     schema: body,
-    toRequest: nameRequest,
+    toRequest: ({ lastName, firstName, birthDate }) => ({
+      lastName,
+      firstName,
+      birthDate: dateToWire(birthDate),
+    }),
   });
   return (
     <StepForm
       form={form}
       submitError={null}
       submitLabel="Найти по имени"
-      onSubmit={async (values) => onSearch(body.parse(nameRequest(values)))}
+      onSubmit={async (search) => onSearch(search)}
     >
       <FormRow>
         <NameField form={form} name="lastName" part="off" label="Фамилия" />
@@ -58,11 +65,3 @@ export function NameSearch({ onSearch }: Props) {
     </StepForm>
   );
 }
-
-type NameValues = { lastName: string; firstName: string; birthDate: string };
-
-const nameRequest = ({ lastName, firstName, birthDate }: NameValues) => ({
-  lastName,
-  firstName,
-  birthDate: dateToWire(birthDate),
-});

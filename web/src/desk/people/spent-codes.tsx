@@ -107,18 +107,22 @@ type FormProps = {
 };
 
 function AllowForm({ sending, queryKey, onAllow }: FormProps) {
-  const schema = allowCodesOf.body;
-  const toRequest = ({ codesReason }: { codesReason: string }) => ({ reason: codesReason });
   // Beside it stands the form of a block, whose reason has its own place.
   const fieldOf = { reason: "codesReason" };
-  const form = useRequestForm({ defaults: { codesReason: "" }, schema, toRequest, fieldOf });
+  const form = useRequestForm({
+    defaults: { codesReason: "" },
+    schema: allowCodesOf.body,
+    toRequest: ({ codesReason }) => ({ reason: codesReason }),
+    fieldOf,
+  });
   return (
     <StepForm
       form={form}
       submitError={sending.error}
       footer={<OpenAgain after={[sending]} queryKeys={[queryKey]} />}
       submitLabel="Разрешить коды"
-      onSubmit={async (values) => onAllow(schema.parse(toRequest(values)))}
+      fieldOf={fieldOf}
+      onSubmit={onAllow}
     >
       <NoteField
         form={form}

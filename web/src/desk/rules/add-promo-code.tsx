@@ -28,20 +28,22 @@ const empty = {
   mostUses: "",
 };
 
-const toRequest = (values: typeof empty) => ({
-  code: values.code,
-  discountPercent: numberOrNone(values.discountPercent),
-  validFrom: dateToWire(values.validFrom, "ahead"),
-  validTo: dayOrNone(values.validTo),
-  leastSum: moneyToWire(values.leastSum),
-  mostSum: moneyToWire(values.mostSum),
-  mostUses: numberOrNone(values.mostUses),
-});
-
 export function AddPromoCode({ onDone }: { onDone: (words: string) => void }) {
   const client = useQueryClient();
   const { submit, error } = useSubmit(addPromoCode);
-  const form = useRequestForm({ defaults: empty, schema: addPromoCode.body, toRequest });
+  const form = useRequestForm({
+    defaults: empty,
+    schema: addPromoCode.body,
+    toRequest: (values) => ({
+      code: values.code,
+      discountPercent: numberOrNone(values.discountPercent),
+      validFrom: dateToWire(values.validFrom, "ahead"),
+      validTo: dayOrNone(values.validTo),
+      leastSum: moneyToWire(values.leastSum),
+      mostSum: moneyToWire(values.mostSum),
+      mostUses: numberOrNone(values.mostUses),
+    }),
+  });
   useKeys([
     {
       key: "a",
@@ -55,8 +57,7 @@ export function AddPromoCode({ onDone }: { onDone: (words: string) => void }) {
         form={form}
         submitError={error}
         submitLabel="Добавить"
-        onSubmit={async (values) => {
-          const body = addPromoCode.body.parse(toRequest(values));
+        onSubmit={async (body) => {
           if ((await submit({ body })) === null) return;
           onDone("Промокод добавлен");
           form.reset(empty);

@@ -1,12 +1,13 @@
 // Until when a promo code may be taken, and by how many: what of it may be changed later.
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
 
 import { DateField } from "../../form/fields/date-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { FormRow } from "../../form/step-form.tsx";
 
 type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   names: { validTo: FieldPath<V>; mostUses: FieldPath<V> };
 };
 

@@ -45,19 +45,18 @@ function ChangeForm({
 }: Props & { code: PromoCode }) {
   const client = useQueryClient();
   const { submit, error } = useSubmit(changePromoCode);
-  const toRequest = ({ lastDay, limit }: { lastDay: string; limit: string }) => ({
-    code,
-    from: { validTo, mostUses },
-    validTo: dayOrNone(lastDay),
-    mostUses: numberOrNone(limit),
-  });
   const form = useRequestForm({
     defaults: {
       lastDay: validTo === null ? "" : formatDate(validTo),
       limit: mostUses === null ? "" : String(mostUses),
     },
     schema: changePromoCode.body,
-    toRequest,
+    toRequest: ({ lastDay, limit }) => ({
+      code,
+      from: { validTo, mostUses },
+      validTo: dayOrNone(lastDay),
+      mostUses: numberOrNone(limit),
+    }),
     fieldOf,
   });
   return (
@@ -66,8 +65,7 @@ function ChangeForm({
       submitError={error}
       fieldOf={fieldOf}
       submitLabel="Сохранить"
-      onSubmit={async (values) => {
-        const body = changePromoCode.body.parse(toRequest(values));
+      onSubmit={async (body) => {
         if ((await submit({ body })) !== null) {
           onDone(`${code}: изменён`);
           onClose();

@@ -1,7 +1,6 @@
 // The change of a setting: an editor of its kind, or back to the default; what was typed outlives a refusal.
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
@@ -10,6 +9,7 @@ import { parseSetting, settingOf, type Settings } from "@microloan/contract/sett
 
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -35,7 +35,7 @@ export function SettingForm({ setting, onDone, queryKeys }: Props) {
   const sending = useSubmit(changeSetting);
   const [isBusy, setBusy] = useState(false);
   const usual = settingOf(code)?.default;
-  const form = useRequestForm<Values, unknown>({
+  const form = useRequestForm({
     defaults: { to: stored ?? String(usual), note: "" },
     schema: schemaOf(code),
     toRequest: ({ to, note }) => ({ to: textOf(code, to), ...noteOf(note) }),
@@ -62,7 +62,7 @@ export function SettingForm({ setting, onDone, queryKeys }: Props) {
       submitError={sending.error}
       submitLabel={needsTwo ? "Предложить изменение" : "Изменить"}
       isHeld={isBusy}
-      onSubmit={({ to }) => change(textOf(code, to))}
+      onSubmit={({ to }) => change(to)}
       footer={
         <>
           <OpenAgain after={[sending]} queryKeys={queryKeys} />
@@ -87,7 +87,7 @@ const yesOrNo = [
 ];
 
 /** A switch, a number with its unit, or a text. */
-function Editor({ code, form }: { code: string; form: UseFormReturn<Values> }) {
+function Editor({ code, form }: { code: string; form: FormOf<Values> }) {
   const kind = settingOf(code)?.kind;
   const bound = { form, name: "to", label: "Новое значение" } as const;
   if (kind === "boolean") return <RadioGroup {...bound} choices={yesOrNo} />;

@@ -33,8 +33,8 @@ export function OwnPasswordForm({ onBack }: { onBack: () => void }) {
       lead="Его сделаем мы. Начальный после этого не подойдёт."
       submitError={error}
       submitLabel="Получить пароль"
-      onSubmit={async (values) => {
-        const reply = await submit({ body: takeOwnPassword.body.parse(values) });
+      onSubmit={async (body) => {
+        const reply = await submit({ body });
         if (reply !== null) setMade(reply.password);
       }}
       footer={

@@ -31,8 +31,8 @@ export function PasswordForm({ note, onTicket, onInitial }: Props) {
       lead="Каждое действие на рабочем месте записывается."
       submitError={error}
       submitLabel="Продолжить"
-      onSubmit={async (values) => {
-        const ticket = await submit({ body: signInToDesk.body.parse(values) });
+      onSubmit={async (body) => {
+        const ticket = await submit({ body });
         if (ticket !== null) onTicket(ticket);
       }}
       footer={

@@ -21,14 +21,13 @@ type Props = {
 
 export function RecoveryCodeForm({ ticket, onExpired, onBack, onSignedIn }: Props) {
   const { send, error } = useSubmit(signInWithRecoveryCode);
-  const toRequest = ({ recoveryCode }: { recoveryCode: string }) => ({
-    ticket: ticket.ticket,
-    recoveryCode: recoveryCode.trim(),
-  });
   const form = useRequestForm({
     defaults: { recoveryCode: "" },
     schema: signInWithRecoveryCode.body,
-    toRequest,
+    toRequest: ({ recoveryCode }) => ({
+      ticket: ticket.ticket,
+      recoveryCode: recoveryCode.trim(),
+    }),
   });
   return (
     <StepForm
@@ -37,8 +36,8 @@ export function RecoveryCodeForm({ ticket, onExpired, onBack, onSignedIn }: Prop
       lead="Каждый подходит один раз. Если они потеряны, доступ вернут администраторы."
       submitError={error}
       submitLabel="Войти"
-      onSubmit={async (values) => {
-        const reply = await send({ body: toRequest(values) });
+      onSubmit={async (body) => {
+        const reply = await send({ body });
         if (reply === null) return;
         if (reply.result) return onSignedIn(reply);
         if (reply.errorCode === deskErrorCodes.DeskTicketExpired.code)

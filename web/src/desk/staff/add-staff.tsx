@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
+import type { RequestOf } from "@microloan/contract/endpoint";
 
 import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
@@ -14,21 +15,11 @@ import { useKeys } from "../keys.ts";
 import { MadePassword } from "../made-password.tsx";
 import { NoteField } from "../note-field.tsx";
 import { RoleFields, rolesOf, roleValues } from "./role-fields.tsx";
-import type { RoleValues } from "./role-fields.tsx";
 import { changedBy } from "./staff-queries.ts";
 
 const { addStaff } = staffEndpoints;
 
-type Values = { username: string; employeeNumber: string; ticked: RoleValues; note: string };
-
-const toRequest = ({ username, employeeNumber, ticked, note }: Values) => ({
-  username,
-  employeeNumber,
-  roles: rolesOf(ticked),
-  ...(note.trim() !== "" && { note }),
-});
-
-const empty = (): Values => ({
+const empty = () => ({
   username: "",
   employeeNumber: "",
   note: "",
@@ -39,7 +30,16 @@ export function AddStaff() {
   const client = useQueryClient();
   const { submit, error } = useSubmit(addStaff);
   const [added, setAdded] = useState<{ username: string; password: string } | null>(null);
-  const form = useRequestForm({ defaults: empty(), schema: addStaff.body, toRequest });
+  const form = useRequestForm({
+    defaults: empty(),
+    schema: addStaff.body,
+    toRequest: ({ username, employeeNumber, ticked, note }) => ({
+      username,
+      employeeNumber,
+      roles: rolesOf(ticked),
+      ...(note.trim() !== "" && { note }),
+    }),
+  });
   useKeys([
     {
       key: "a",
@@ -48,8 +48,7 @@ export function AddStaff() {
     },
   ]);
 
-  async function add(values: Values): Promise<void> {
-    const body = addStaff.body.parse(toRequest(values));
+  async function add(body: RequestOf<typeof addStaff>["body"]): Promise<void> {
     const reply = await submit({ body });
     if (reply === null) return;
     setAdded({ username: body.username, password: reply.initialPassword });

@@ -1,9 +1,10 @@
 // Roles to tick; the page may have two such forms, whose fields have names of their own.
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
 
 import { allRoles, roles, type Role } from "@microloan/contract/desk/roles";
 
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 
 import styles from "./role-fields.module.css";
 
@@ -15,7 +16,7 @@ export const roleValues = (some: readonly Role[]): RoleValues =>
 export const rolesOf = (values: RoleValues): Role[] => allRoles.filter((role) => values[role]);
 
 type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   /** The form's field that has a tick of each. */
   name: FieldPath<V>;
 };

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
+import type { RequestOf } from "@microloan/contract/endpoint";
 
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
@@ -9,7 +10,6 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NoteField } from "../note-field.tsx";
 import { RoleFields, rolesOf, roleValues } from "./role-fields.tsx";
-import type { RoleValues } from "./role-fields.tsx";
 import { changedBy } from "./staff-queries.ts";
 import type { One } from "./staff-queries.ts";
 
@@ -25,27 +25,24 @@ export function RolesDialog({ one, onClose, onDone }: Props) {
   );
 }
 
-type Values = { newRoles: RoleValues; rolesNote: string };
-
 function RolesForm({ one, onClose, onDone }: Props & { one: One }) {
   const { username } = one;
   const client = useQueryClient();
   const { submit, error } = useSubmit(proposeRoles);
-  const toRequest = ({ newRoles, rolesNote: note }: Values) => ({
-    username,
-    from: one.roles,
-    to: rolesOf(newRoles),
-    ...(note.trim() !== "" && { note }),
-  });
   const form = useRequestForm({
     defaults: { rolesNote: "", newRoles: roleValues(one.roles) },
     schema: proposeRoles.body,
     fieldOf,
-    toRequest,
+    toRequest: ({ newRoles, rolesNote: note }) => ({
+      username,
+      from: one.roles,
+      to: rolesOf(newRoles),
+      ...(note.trim() !== "" && { note }),
+    }),
   });
 
-  async function send(values: Values): Promise<void> {
-    const reply = await submit({ body: proposeRoles.body.parse(toRequest(values)) });
+  async function send(body: RequestOf<typeof proposeRoles>["body"]): Promise<void> {
+    const reply = await submit({ body });
     // Somebody else may have changed them: opened again, it shows what stands now.
     if (reply === null) return changedBy(client);
     const words = reply.outcome === "Changed" ? "роли изменены" : "ждёт другого администратора";

@@ -60,9 +60,7 @@ function SignInForm() {
       lead="Укажите телефон, на который оформляли заявку, и дату рождения. Пришлём код в СМС."
       submitError={error}
       submitLabel="Продолжить"
-      onSubmit={async (values) => {
-        await signIn(signInFormSchema.parse(toSignInRequest(values)));
-      }}
+      onSubmit={signIn}
       footer={
         <>
           <OutsideWays words="Или подтвердите, кто вы, через Госуслуги или банк:" />

@@ -50,7 +50,7 @@ export function NumbersForm({ onStage }: Props) {
       lead="Сменим номер, с которым вы входите. Заявка и займы останутся."
       submitError={error}
       submitLabel="Продолжить"
-      onSubmit={(values) => begin(phoneChangeSchema.parse(toPhoneChange(values)))}
+      onSubmit={begin}
       footer={<OtherWay question="Номер не изменился?" to="/authorization" words="Войти" />}
     >
       <PhoneField form={form} name="oldPhone" label="Прежний номер" autoComplete="off" />

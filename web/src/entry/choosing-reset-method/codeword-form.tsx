@@ -42,8 +42,7 @@ export function CodewordForm({ onOtherWay, onStage }: Props) {
       submitError={error}
       fieldOf={fieldOf}
       submitLabel="Продолжить"
-      onSubmit={async (values) => {
-        const body = codewordProofSchema.parse(toCodewordProof(values));
+      onSubmit={async (body) => {
         const reply = await send({ body });
         if (reply === null || !reply.result) return void (await onStage());
         forgetCode();

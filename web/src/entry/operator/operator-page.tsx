@@ -43,7 +43,7 @@ export function OperatorPage() {
       lead="Откроется одна заявка в режиме ограниченного доступа. Каждое действие записывается."
       submitError={view && { message: view.message, field: fieldOfRefusal(view.field) }}
       submitLabel="Открыть заявку"
-      onSubmit={(values) => open(operatorSchema.parse(toOperatorRequest(values)))}
+      onSubmit={open}
     >
       <TextField
         form={form}

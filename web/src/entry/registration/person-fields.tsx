@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
 import { nameEndpoints } from "@microloan/contract/endpoints/name";
@@ -19,6 +18,7 @@ import { NameField, nameInput, noLetters, useNameHelp } from "../../form/fields/
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { suggestNames } from "../../form/fields/suggest-names.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
+import type { FormOf } from "../../form/form-of.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { RegistrationValues } from "../drafts.ts";
@@ -26,7 +26,7 @@ import { lockOf } from "./outside-origin.ts";
 import type { Origin } from "./outside-origin.ts";
 import { isUnderage } from "./registration-values.ts";
 
-type Props = { form: UseFormReturn<RegistrationValues>; origin?: Origin | null };
+type Props = { form: FormOf<RegistrationValues>; origin?: Origin | null };
 
 export function PersonFields({ form, origin = null }: Props) {
   const onGender = useGenderSuggestion(form);
@@ -126,7 +126,7 @@ const parts = {
 } as const;
 
 type SuggestedNameProps = {
-  form: UseFormReturn<RegistrationValues>;
+  form: FormOf<RegistrationValues>;
   name: keyof typeof parts;
   label: string;
   /** A picked name tells the gender, where it is a name of one. */
@@ -164,7 +164,7 @@ function SuggestedName({ form, name, label, onGender }: SuggestedNameProps) {
 }
 
 /** Returns how to suggest a gender for another reason; the newest suggestion counts. */
-function useGenderSuggestion(form: UseFormReturn<RegistrationValues>): (genderId: string) => void {
+function useGenderSuggestion(form: FormOf<RegistrationValues>): (genderId: string) => void {
   const { control, getValues, setValue, clearErrors } = form;
   const middleName = useWatch({ control, name: "middleName" });
   const suggested = useRef("");

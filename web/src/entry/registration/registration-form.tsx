@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
 
 import { PhoneSpot } from "#spots/phone";
 import { refSources } from "@microloan/contract/dictionaries/ref-sources";
@@ -21,6 +20,7 @@ import { EmailField } from "../../form/fields/email-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
@@ -96,9 +96,9 @@ export function RegistrationForm({
       submitError={error}
       submitLabel="Продолжить"
       answers={draftOf(defaults, origin, documents.data?.documents)}
-      onSubmit={async (values) => {
-        keepDraft({ registration: values });
-        await register(registrationSchema.parse(toRegistrationRequest(values)));
+      onSubmit={async (request) => {
+        keepDraft({ registration: form.getValues() });
+        await register(request);
       }}
       footer={footer}
     >
@@ -123,7 +123,7 @@ export function RegistrationForm({
   );
 }
 
-type FieldsProps = { form: UseFormReturn<RegistrationValues>; origin: Origin | null };
+type FieldsProps = { form: FormOf<RegistrationValues>; origin: Origin | null };
 
 /** Drawn anew for what is typed alone: the form around them changes thrice while it comes alive. */
 const Fields = memo(function Fields({ form, origin }: FieldsProps) {
@@ -159,7 +159,7 @@ const Fields = memo(function Fields({ form, origin }: FieldsProps) {
 });
 
 /** What was typed here before another page of this document was looked at stands again at once. */
-function useTypedBefore(form: UseFormReturn<RegistrationValues>, origin: Origin | null): void {
+function useTypedBefore(form: FormOf<RegistrationValues>, origin: Origin | null): void {
   // What ESIA or T-ID told is locked in its own form, and no proposal for another.
   const isByPhone = origin === null;
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
 import type { Address } from "@microloan/contract/fields/address";
@@ -17,6 +17,7 @@ import type { Suggestion } from "../fields/combobox.tsx";
 import { digitsMask } from "../fields/masks.ts";
 import { TextField } from "../fields/text-field.tsx";
 import { fieldId } from "../fields/use-field.ts";
+import type { FormOf } from "../form-of.ts";
 import { addressFromWire } from "./form-address.ts";
 import type { AddressField, AddressValues } from "./form-address.ts";
 import { useAddressView } from "./use-address-view.ts";
@@ -26,7 +27,7 @@ import styles from "./address-block.module.css";
 const postalCodeMask = digitsMask(6);
 
 type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   /** Field of the form that holds the block's `AddressValues`. */
   name: string;
   /** Which address it is, in the words of the label for those who cannot see the title above: "адрес работы". */
@@ -174,7 +175,7 @@ function Label({ about, children }: { about: string; children: string }) {
 }
 
 /** Whether there is no street; its fault goes together with the field. */
-function useStreet<V extends FieldValues>(form: UseFormReturn<V>, name: string) {
+function useStreet<V extends FieldValues>(form: FormOf<V>, name: string) {
   const absentName = `${name}.hasNoStreet` as FieldPath<V>;
   const isAbsent: unknown = useWatch({ control: form.control, name: absentName });
   const { clearErrors } = form;
@@ -185,7 +186,7 @@ function useStreet<V extends FieldValues>(form: UseFormReturn<V>, name: string) 
 }
 
 type AddressSearchProps<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   /** Field of the form that holds the block's `AddressValues`. */
   name: string;
   about: string;

@@ -2,10 +2,11 @@
 // decision 0077).
 import { useState } from "react";
 import { get, useFormState, useWatch } from "react-hook-form";
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 
 import { addressLine } from "@microloan/domain/text/address";
 
+import type { FormOf } from "../form-of.ts";
 import { isEmptyAddress, isUnpicked } from "./form-address.ts";
 import type { AddressValues } from "./form-address.ts";
 
@@ -23,7 +24,7 @@ const isSearched = (values: AddressValues): boolean =>
 
 /** `isLocked`: a service told some of it, and the rest is asked for. */
 export function useAddressView<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: FormOf<V>,
   name: FieldPath<V>,
   isLocked: boolean,
 ) {

@@ -2,8 +2,9 @@
 // (D10).
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 
+import type { FormOf } from "../form-of.ts";
 import type { DraftPlace } from "./draft-database.ts";
 import { dropDraft, findDraft, putDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";
@@ -35,7 +36,7 @@ export type FoundDraft = { revision: number; isTaken: boolean; take: () => void 
 
 /** `onFound` is told of a draft that says something new. */
 export function useDraft<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: FormOf<V>,
   answers: OpenAnswers<V> | undefined,
   revision: number,
   onFound: (found: FoundDraft) => void,
@@ -65,7 +66,7 @@ export function useDraft<V extends FieldValues>(
 }
 
 type Course<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   place: DraftPlace;
   /** Nobody writes until it is known what lies there. */
   writer: RefObject<DraftWriter | null>;
@@ -166,10 +167,7 @@ const lateLook = (): Promise<"late"> =>
 type Offered = Draft & { savedThen?: unknown };
 
 /** What the form holds, with a draft in the fields that nobody has typed into yet. */
-function withDraft<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  { values, savedThen }: Offered,
-): V {
+function withDraft<V extends FieldValues>(form: FormOf<V>, { values, savedThen }: Offered): V {
   const saved = [form.formState.defaultValues, savedThen] as (Partial<V> | undefined)[];
   const typed = form.getValues();
   const drafted = fittedValues(values, typed);
@@ -182,7 +180,7 @@ function withDraft<V extends FieldValues>(
 }
 
 /** Puts a draft into those fields; false when it says nothing new. */
-function takeOver<V extends FieldValues>(form: UseFormReturn<V>, found: Offered): boolean {
+function takeOver<V extends FieldValues>(form: FormOf<V>, found: Offered): boolean {
   const values = withDraft(form, found);
   if (sameValues(values, form.getValues())) return false;
   form.reset(values, { keepDefaultValues: true });

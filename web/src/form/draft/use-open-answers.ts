@@ -1,8 +1,9 @@
 // An open form and what is saved of it: which revision is being changed, what another tab has done meanwhile, and the
 // draft that outlives a reload (issue 5, "nothing typed is lost"; D10).
 import { useEffect, useEffectEvent, useState } from "react";
-import type { FieldValues, KeepStateOptions, UseFormReturn } from "react-hook-form";
+import type { FieldValues, KeepStateOptions } from "react-hook-form";
 
+import type { FormOf } from "../form-of.ts";
 import { sameValues } from "./same-values.ts";
 import { onTabMessage } from "./tab-messages.ts";
 import type { TabMessage } from "./tab-messages.ts";
@@ -37,7 +38,7 @@ const typedState = {
 } as const;
 
 export function useOpenAnswers<V extends FieldValues>(
-  form: UseFormReturn<V>,
+  form: FormOf<V>,
   answers: OpenAnswers<V> | undefined,
 ): AnswersState {
   const [base, setBase] = useState(answers?.revision ?? 0);

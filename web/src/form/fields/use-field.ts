@@ -2,11 +2,13 @@
 // cleared at once when right; an empty required field only at submit.
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
+
+import type { FormOf } from "../form-of.ts";
 
 /** What every field of a form is given. */
 export type Bound<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+  form: FormOf<V>;
   name: FieldPath<V>;
 };
 

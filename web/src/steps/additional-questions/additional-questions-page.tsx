@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import {
   claimAims,
@@ -23,6 +22,7 @@ import { MoreFields } from "../../form/fields/more-fields.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import { callQuery } from "../../server/query.ts";
@@ -92,7 +92,7 @@ function AdditionalQuestionsForm({ applicationId, saved }: FormProps) {
   );
 }
 
-type Form = { form: UseFormReturn<AdditionalQuestionsValues> };
+type Form = { form: FormOf<AdditionalQuestionsValues> };
 
 function Purpose({ form }: Form) {
   const choices = useQuestionChoices();
@@ -150,7 +150,7 @@ const aims = ["claimAimId", "financialAimId", "financialPositionId", "reputation
  * Aims, financial position and reputation, as the law has us ask (115-ФЗ): all may be left empty, so they stay closed
  * (D11).
  */
-function AimFields({ form }: { form: UseFormReturn<AdditionalQuestionsValues> }) {
+function AimFields({ form }: { form: FormOf<AdditionalQuestionsValues> }) {
   const choices = useQuestionChoices();
   const { errors, submitCount } = useFormState({ control: form.control, name: aims });
   const isFaulty = aims.some((name) => errors[name] !== undefined);

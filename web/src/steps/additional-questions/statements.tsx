@@ -1,12 +1,12 @@
 // The five statements about oneself, true until unticked; one unticked opens the list of its sub-forms (115-ФЗ; D11).
 import { useCallback, useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { subFormOfStatement } from "@microloan/contract/fields/additional-question";
 import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { FormSection } from "../../form/step-form.tsx";
 import type { AdditionalQuestionsValues } from "./additional-questions-values.ts";
 import { SubFormList } from "./sub-forms/sub-form-list.tsx";
@@ -15,7 +15,7 @@ import type { OpenEntry } from "./use-open-entry.ts";
 import styles from "./statements.module.css";
 
 type Props = {
-  form: UseFormReturn<AdditionalQuestionsValues>;
+  form: FormOf<AdditionalQuestionsValues>;
   applicationId: string;
   onOpen: (opened: OpenEntry) => void;
   /** How many entries a list shows; undefined while it is not known. */

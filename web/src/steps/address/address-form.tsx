@@ -1,7 +1,6 @@
 // Where the borrower is registered and lives: the page of step 2, and in place in a confirmation (spec §2, §5; D11).
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { AddressSpot } from "#spots/address";
 import type { SuccessOf } from "@microloan/contract/endpoint";
@@ -16,6 +15,7 @@ import type { AddressField } from "../../form/address/form-address.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
+import type { FormOf } from "../../form/form-of.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { isAnswered } from "../../form/known-values.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
@@ -106,7 +106,7 @@ const leadOf = (prefilled: Saved["prefilled"], isKnown: boolean): string =>
       : "Перепишите адрес из штампа о регистрации в паспорте.";
 
 type ResidenceProps = {
-  form: UseFormReturn<AddressFormValues>;
+  form: FormOf<AddressFormValues>;
   /** Another address than the one of the registration was told (D9). */
   locked: readonly AddressField[];
 };

@@ -2,7 +2,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { stagePeriods } from "@microloan/contract/dictionaries/employment-dictionaries";
 import type { SuccessOf } from "@microloan/contract/endpoint";
@@ -17,6 +16,7 @@ import type { Suggestion } from "../../form/fields/combobox.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { FormSection } from "../../form/step-form.tsx";
 import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";
@@ -26,7 +26,7 @@ import styles from "./employment-form.module.css";
 
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
 
-type Form = { form: UseFormReturn<EmploymentValues> };
+type Form = { form: FormOf<EmploymentValues> };
 /** The employer picked before, whose data another one may replace. */
 type Filled = { filled: RefObject<Party | null> };
 
@@ -142,7 +142,7 @@ const placeOf = ({ address }: Party): string =>
   address?.locality?.name ?? address?.region?.name ?? "";
 
 /** A name typed over is another employer's: the INN and the form of the one that was picked go with it. */
-function useForgetOtherEmployer(form: UseFormReturn<EmploymentValues>, filled: Filled["filled"]) {
+function useForgetOtherEmployer(form: FormOf<EmploymentValues>, filled: Filled["filled"]) {
   const name = useWatch({ control: form.control, name: "employer.name" });
   useEffect(() => {
     const party = filled.current;
@@ -157,7 +157,7 @@ function useForgetOtherEmployer(form: UseFormReturn<EmploymentValues>, filled: F
  * elsewhere than their firm is registered. `filled` keeps the employer picked before, whose address may be replaced.
  */
 function fillEmployer(
-  form: UseFormReturn<EmploymentValues>,
+  form: FormOf<EmploymentValues>,
   party: Party,
   filled: Filled["filled"],
 ): void {

@@ -1,7 +1,6 @@
 // Work, income and expenses: the page of step 3, and in place in a confirmation (spec §2; D11).
 import { useEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { WorkSpot } from "#spots/work";
 import {
@@ -16,6 +15,7 @@ import type { Choice } from "../../form/fields/choices.ts";
 import { MoneyField } from "../../form/fields/money-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
+import type { FormOf } from "../../form/form-of.ts";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
@@ -33,7 +33,7 @@ import { OptionalFields } from "./optional-fields.tsx";
 
 import styles from "./employment-form.module.css";
 
-type Form = { form: UseFormReturn<EmploymentValues> };
+type Form = { form: FormOf<EmploymentValues> };
 type Saved = Pick<SuccessOf<typeof employmentEndpoints.getEmployment>, "employment" | "revision">;
 
 export function EmploymentForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {

@@ -1,13 +1,13 @@
 // Work and income as an earlier application told them, in the place of the form's fields (decision 0074).
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 
 import { useApplicationId } from "../../client/use-session.ts";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
+import type { FormOf } from "../../form/form-of.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { isAnswered } from "../../form/known-values.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
@@ -45,7 +45,7 @@ export const workLeadOf = (isKnown: boolean): string =>
   isKnown ? knownLead : "По этим данным мы оценим, какую сумму вам будет удобно вернуть.";
 
 type Props = Pick<Saved, "employment"> & {
-  form: UseFormReturn<EmploymentValues>;
+  form: FormOf<EmploymentValues>;
   submitError: SubmitError | null;
   isKnown: boolean;
   children: ReactNode;

@@ -1,16 +1,16 @@
 // The code of the authority that issued the passport: suggestions fill in who that is (D9, D11).
-import type { UseFormReturn } from "react-hook-form";
 
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
 import { Combobox } from "../../form/fields/combobox.tsx";
 import { divisionCodeText } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { call } from "../../server/client.ts";
 import { lockOf } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";
 
-type DivisionCodeProps = { form: UseFormReturn<PassportValues>; prefilled: Prefilled };
+type DivisionCodeProps = { form: FormOf<PassportValues>; prefilled: Prefilled };
 
 const divisionCode = {
   name: "divisionCode",

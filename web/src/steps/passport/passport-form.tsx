@@ -1,6 +1,5 @@
 // The passport, as on its spread with the photo: the page of step 0, and in place in a confirmation (spec §2; D11).
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 
 import { PassportSpot } from "#spots/passport";
 import { genders } from "@microloan/contract/dictionaries/genders";
@@ -17,6 +16,7 @@ import { useCatalog } from "../../form/fields/dictionaries.ts";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { isAnswered } from "../../form/known-values.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
@@ -125,7 +125,7 @@ export function PassportForm({ saved, place }: Props) {
   );
 }
 
-type Form = { form: UseFormReturn<PassportValues> };
+type Form = { form: FormOf<PassportValues> };
 
 type MoreProps = Form & { isAdditionalPhoneEnabled: boolean; isFirstApplication: boolean };
 

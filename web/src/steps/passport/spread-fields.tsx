@@ -1,6 +1,5 @@
 // The fields of the passport's form that are copied from documents, with what helps to copy them (D11).
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
 
@@ -11,6 +10,7 @@ import { passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { FormRow, FormSection } from "../../form/step-form.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
@@ -19,7 +19,7 @@ import { lockOf } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";
 import { useIssueDateCheck } from "./use-issue-date-check.ts";
 
-type Form = { form: UseFormReturn<PassportValues> };
+type Form = { form: FormOf<PassportValues> };
 
 /** What the spread with the photo says. */
 type SpreadProps = Form & {

@@ -1,12 +1,12 @@
 // The documents to sign, each readable and with a tick of its own, and the button that asks for the code (D7; ux §2.7).
 import { useForm } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { buildConfig } from "../../client/build-config.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
+import type { FormOf } from "../../form/form-of.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { DocumentActions } from "../../papers/document-actions.tsx";
@@ -97,7 +97,7 @@ export function DocumentsForm({ offer, links, documents, isChanging, problem, on
 }
 
 type RequiredLinksProps = {
-  form: UseFormReturn<SigningValues>;
+  form: FormOf<SigningValues>;
   applicationId: string;
   links: readonly OfferLink[];
 };

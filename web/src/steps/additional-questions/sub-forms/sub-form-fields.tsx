@@ -2,7 +2,6 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 
 import { nameEndpoints } from "@microloan/contract/endpoints/name";
 
@@ -19,6 +18,7 @@ import { SelectField } from "../../../form/fields/select-field.tsx";
 import { suggestNames } from "../../../form/fields/suggest-names.ts";
 import { TextField } from "../../../form/fields/text-field.tsx";
 import type { Bound } from "../../../form/fields/use-field.ts";
+import type { FormOf } from "../../../form/form-of.ts";
 import { FormSection } from "../../../form/step-form.tsx";
 import { useQuestionChoices } from "../question-choices.ts";
 import { decidingFields, isAsked } from "./field-spec.ts";
@@ -26,7 +26,7 @@ import type { FieldSpec, SectionSpec, SubFormValues } from "./field-spec.ts";
 
 import styles from "./sub-form-fields.module.css";
 
-type Form = { form: UseFormReturn<SubFormValues> };
+type Form = { form: FormOf<SubFormValues> };
 
 export function SubFormFields({ form, sections }: Form & { sections: readonly SectionSpec[] }) {
   useWatch({ control: form.control, name: decidingFields(sections) });

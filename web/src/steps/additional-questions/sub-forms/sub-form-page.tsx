@@ -3,13 +3,13 @@
 // a draft outlives the rest (D10).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 
 import { today } from "../../../client/today.ts";
 import { useIsHere } from "../../../client/use-is-here.ts";
 import { useSession } from "../../../client/use-session.ts";
 import { dropDraft } from "../../../form/draft/drafts.ts";
 import { entryForm } from "../../../form/draft/form-name.ts";
+import type { FormOf } from "../../../form/form-of.ts";
 import { StepForm } from "../../../form/step-form.tsx";
 import { useStepForm } from "../../../form/use-step-form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -130,7 +130,7 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
 }
 
 /** A saved entry that holds no longer, as its term has run out, says so at the field before anything is pressed. */
-function useFaultsOnArrival(form: UseFormReturn<SubFormValues>, entry: Entry | null): void {
+function useFaultsOnArrival(form: FormOf<SubFormValues>, entry: Entry | null): void {
   const onArrival = useRef(() => {
     if (entry !== null) void form.trigger();
   });
