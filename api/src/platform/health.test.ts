@@ -81,6 +81,6 @@ test("how long the audit log has waited for its seal", async () => {
   const age = async () => Number((await metrics("audit_unsealed_seconds"))[0]?.split(" ")[1]);
   await sealAudit(app.db);
   expect(await age()).toBe(0);
-  await record(app.db, { actor: "job:test", action: "did" });
+  await record(app.db, { actor: "job:test", action: "decided" });
   expect(await age()).toBeGreaterThan(0);
 });

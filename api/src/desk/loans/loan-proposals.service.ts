@@ -1,4 +1,5 @@
 // What two persons do with a loan: a repayment taken back, a debt written off (issue 18; decisions 0084, 0085, 0086).
+import type { Deed } from "@microloan/contract/desk/deeds";
 import type { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import type { ProposalKind } from "@microloan/contract/desk/proposal-kinds";
 import { debtOn, type Repayment } from "@microloan/domain/loan/debt";
@@ -79,7 +80,7 @@ async function holdToConfirm(tx: Db, kind: ProposalKind, call: Word) {
   return holdForSecondPerson(tx, { kind, id: params.proposalId, staff, note: body.note });
 }
 
-async function decline(tx: Db, kind: ProposalKind, call: Word, action: string) {
+async function decline(tx: Db, kind: ProposalKind, call: Word, action: Deed) {
   const no = await holdOfLoan(tx, kind, call);
   if (no) return no;
   const { body, params, staff } = call;

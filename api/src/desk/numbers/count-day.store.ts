@@ -2,6 +2,7 @@
 // 0089). Each statement reads the rows of its day by an index, and of them no others.
 import { type RawBuilder, sql } from "kysely";
 
+import type { Deed } from "@microloan/contract/desk/deeds";
 import type {
   FunnelStage,
   numbersEndpoints,
@@ -28,7 +29,7 @@ const isOn = (column: RawBuilder<unknown>, day: string): RawBuilder<boolean> => 
   ${column} >= ${day}::timestamp at time zone 'Europe/Moscow'
   and ${column} < (${day}::timestamp + interval '1 day') at time zone 'Europe/Moscow')`;
 
-const isDeed = (action: string) => sql`line.action = ${sql.lit(action)}`;
+const isDeed = (action: Deed) => sql`line.action = ${sql.lit(action)}`;
 
 /** Whether a line of the log is that of the stage. */
 const isStage: Readonly<Record<FunnelStage, RawBuilder<unknown>>> = {

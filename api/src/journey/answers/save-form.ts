@@ -1,4 +1,5 @@
 // Saving a form of the application: whoever read an older revision is told so and changes nothing (issue 5, D11).
+import type { Deed } from "@microloan/contract/desk/deeds";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
 import { record } from "../../platform/audit/audit.store.ts";
@@ -13,7 +14,7 @@ type FormCall = { body: { revision: number }; session: { actor: string } };
 type FormSave = {
   form: FormTable;
   /** What the audit log calls the save. */
-  action: string;
+  action: Deed;
   answers: object;
   /** Whether these answers are all that their step asks for. */
   isComplete: boolean;

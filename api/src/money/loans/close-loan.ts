@@ -53,8 +53,8 @@ export async function endLoan(
   const { id: applicationId } = application;
   await moveApplication(context, tx, application, "Closed");
   await saveStanding(tx, applicationId, { closedOn, unpaidKopecks, overpaidKopecks });
-  const line = { actor, applicationId, action: "loan closed" };
-  await record(tx, { ...line, details: { ...details, ...(proposedBy && { proposedBy }) } });
+  const line = { actor, applicationId, details: { ...details, ...(proposedBy && { proposedBy }) } };
+  await record(tx, { ...line, action: "loan closed" });
 }
 
 /** In the caller's transaction. */

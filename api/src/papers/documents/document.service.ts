@@ -34,12 +34,16 @@ import { readPack } from "../packs/signing-packs.ts";
 type Endpoints = typeof documentEndpoints;
 export type Save = Call<Endpoints["saveDocuments"]>;
 
-const stepOfPage: Partial<Record<FormPage, Step>> = {
+const stepOfPage = {
   reapplicationConfirmation: "passport",
   docsUploading: "docs-uploading",
   docsUploadingSigned: "docs-uploading-signed",
   signing: "signing",
-};
+} as const satisfies Partial<Record<FormPage, Step>>;
+
+type ConfirmedPage = keyof typeof stepOfPage;
+
+const isConfirmed = (page: FormPage): page is ConfirmedPage => page in stepOfPage;
 
 /** `maxScanBytes` only bounds scans; of other documents anything may stand there. */
 const documentReply = (
@@ -158,10 +162,10 @@ export async function checkAgreements(
   tx: Db,
   { body: { documentRuleIds, formPageId } }: Save,
   application: Application,
-): Promise<FormPage | Refusal> {
+): Promise<ConfirmedPage | Refusal> {
   const page = formPageOfId(formPageId);
-  const step = page && stepOfPage[page];
-  if (!page || !step) return refuse("DocumentsUnknown");
+  if (!page || !isConfirmed(page)) return refuse("DocumentsUnknown");
+  const step = stepOfPage[page];
   const closed = await refuseClosedStep(context, tx, application, step);
   if (closed) return closed;
   const shown = await rulesShown(context, tx, application, page);
@@ -179,13 +183,13 @@ export async function checkAgreements(
 export async function keepAgreements(
   context: Context,
   tx: Db,
-  { documentRuleIds, page }: { documentRuleIds: readonly string[]; page: FormPage },
+  { documentRuleIds, page }: { documentRuleIds: readonly string[]; page: ConfirmedPage },
   application: Application,
 ) {
   const { contactId, id: applicationId } = application;
   const texts = await keepAgreementTexts(context, tx, documentRuleIds);
   await insertTicks(tx, { contactId, applicationId, documentRuleIds, texts });
-  const action = `documents of ${page} confirmed`;
+  const action = `documents of ${page} confirmed` as const;
   await record(tx, { actor: `contact:${contactId}`, applicationId, action });
   return { journey: await journeyState(context, tx, application) };
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const auditEntry = (number: number) => ({
   actor: "job:test",
-  action: "did",
+  action: "decided" as const,
   details: { number, note: "ещё «раз»\\ \u00a0" },
 });
 

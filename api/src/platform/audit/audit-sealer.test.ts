@@ -20,7 +20,7 @@ beforeEach(async () => {
   onTestFinished(() => database.drop());
 });
 
-const auditEntry = { actor: "job:test", action: "did" };
+const auditEntry = { actor: "job:test", action: "decided" } as const;
 
 async function write(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) await record(db, auditEntry);
@@ -115,7 +115,7 @@ test("what is committed late is sealed late, whatever its id; what is taken back
   const late = anotherPool()
     .transaction()
     .execute(async (tx) => {
-      await record(tx, { ...auditEntry, action: "late" });
+      await record(tx, { ...auditEntry, action: "signed" });
       isWritten();
       await hold;
     });
@@ -135,7 +135,7 @@ test("what is committed late is sealed late, whatever its id; what is taken back
     select l.action from audit_chain c join audit_log l on l.id = c.log_id order by c.seq`.execute(
     db,
   );
-  expect(rows.map(({ action }) => action)).toEqual(["did", "did", "did", "late"]);
+  expect(rows.map(({ action }) => action)).toEqual(["decided", "decided", "decided", "signed"]);
   expect(await verify()).toMatchObject({ rows: 4 });
 });
 

@@ -1,15 +1,19 @@
 // Who did what to which application (D12); written in the transaction of the deed.
+import type { Deed } from "@microloan/contract/desk/deeds";
+import type { Endpoint } from "@microloan/contract/endpoint";
+
 import type { Db } from "../database/database.ts";
 import { preparedWrite } from "../database/prepared-read.ts";
 import { heldBack } from "../database/transaction-client.ts";
 
-export type AuditEntry = {
+type Line = {
   /** `contact:<id>`, `operator:<id>`, `job:<name>` or `partner:<name>`; never a name or a phone. */
   actor: string;
   applicationId?: string | undefined;
-  action: string;
   details?: Record<string, string | number | boolean | null>;
 };
+
+export type AuditEntry = Line & { action: Deed };
 
 type Row = { actor: string; applicationId: string | null; action: string; details: string };
 
@@ -17,7 +21,13 @@ const insertEntry = preparedWrite((db, { actor, applicationId, action, details }
   db.insertInto("auditLog").values({ actor, applicationId, action, details }).modifyEnd(heldBack),
 );
 
-export async function record(tx: Db, { actor, applicationId, action, details }: AuditEntry) {
+export const record = (tx: Db, { action, ...line }: AuditEntry) => insertLine(tx, line, action);
+
+/** That an operator made a call, whatever came of it. */
+export const recordCall = (tx: Db, { call, ...line }: Line & { call: Endpoint["name"] }) =>
+  insertLine(tx, line, call);
+
+async function insertLine(tx: Db, { actor, applicationId, details }: Line, action: string) {
   await insertEntry(tx, {
     actor,
     applicationId: applicationId ?? null,

@@ -171,7 +171,7 @@ test("of two that both took the key the second one takes everything back and giv
     prepare: async () => ({ fileKey: "second", needlessKey: "" }),
     async handle(tx, prepared) {
       prepared.needlessKey = "of the first";
-      await record(tx, { actor: "job:test", action: "done twice" });
+      await record(tx, { actor: "job:test", action: "decided" });
       // The first one, as if it had been committed between the look and the lock.
       const reply = { name: "first" };
       await insertReply(app.db, { scope, key: submit.key, operation, fingerprint, reply });
@@ -182,7 +182,7 @@ test("of two that both took the key the second one takes everything back and giv
   expect(second).toEqual({ name: "first" });
   // What it was about to do away with is the first one's.
   expect(ended).toEqual([{ fileKey: "second", needlessKey: "" }]);
-  const twice = app.db.selectFrom("auditLog").select("id").where("action", "=", "done twice");
+  const twice = app.db.selectFrom("auditLog").select("id").where("action", "=", "decided");
   expect(await twice.execute()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { operatorCalls } from "@microloan/contract/restricted-access";
 
-import { record } from "../audit/audit.store.ts";
+import { recordCall } from "../audit/audit.store.ts";
 import type { Db } from "../database/database.ts";
 import type { Session } from "../session/session.ts";
 import { refuse, type Refusal } from "./refusal.ts";
@@ -27,10 +27,10 @@ export async function admitOperator(
       ? undefined
       : refuse("OperatorForbids");
   const { actor, applicationId } = session;
-  await record(db, {
+  await recordCall(db, {
     actor,
     applicationId: applicationId ?? undefined,
-    action: name,
+    call: name,
     ...(no && { details: { refused: no.refusal } }),
   });
   return no;

@@ -3,7 +3,7 @@
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { id as idSchema } from "@microloan/contract/fields/ids";
 
-import { record } from "../audit/audit.store.ts";
+import { recordCall } from "../audit/audit.store.ts";
 import type { Db } from "../database/database.ts";
 import { takeFromLimit } from "../limits/limits.store.ts";
 import type { Staff } from "../session/desk-session.ts";
@@ -68,13 +68,13 @@ const names = { contacts: "contactId", phoneChanges: "phoneChangeId" } as const;
 
 function note(
   db: Db,
-  { name: action }: Endpoint,
+  { name: call }: Endpoint,
   { actor }: Staff,
   { about, details }: Line,
 ): Promise<void> {
   if (about?.table === "contacts" || about?.table === "phoneChanges")
-    return record(db, { actor, action, details: { [names[about.table]]: about.id, ...details } });
-  return record(db, { actor, action, applicationId: about?.id, details });
+    return recordCall(db, { actor, call, details: { [names[about.table]]: about.id, ...details } });
+  return recordCall(db, { actor, call, applicationId: about?.id, details });
 }
 
 const isFirstOfHour = async (db: Db, { name }: Endpoint, { sessionId }: Staff) =>
