@@ -12,7 +12,7 @@ import type { MaskedItem } from "../ui/masked.tsx";
 import { TitledCard } from "../ui/titled-card.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { sameValues } from "./draft/same-values.ts";
-import type { FormOf } from "./form-of.ts";
+import type { FormOf } from "./fields/form-of.ts";
 import { formField } from "./request-form.ts";
 import type { SubmitError } from "./step-form.tsx";
 

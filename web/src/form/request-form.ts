@@ -8,9 +8,9 @@ import { messages } from "@microloan/contract/errors/messages";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
 import { faultPlace } from "./fault-place.ts";
+import type { FormOf } from "./fields/form-of.ts";
 import { isEmpty } from "./fields/use-field.ts";
 import "../server/jitless.ts";
-import type { FormOf } from "./form-of.ts";
 
 const notChosen = "Выберите адрес из подсказок или введите вручную";
 

@@ -11,8 +11,8 @@ import { AnswersNotice } from "./draft/answers-notice.tsx";
 import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
+import type { FormOf } from "./fields/form-of.ts";
 import { fieldId } from "./fields/use-field.ts";
-import type { FormOf } from "./form-of.ts";
 import { formField } from "./request-form.ts";
 import { faultsOf, summaryOf } from "./summary-items.ts";
 import type { Fault } from "./summary-items.ts";
@@ -44,8 +44,8 @@ type Props<V extends FieldValues, Body> = {
   /** For the forms of an application: what is saved of it; brings the draft and the choice between two tabs. */
   answers?: OpenAnswers<V>;
   /**
-   * Required: saves the request and goes on. While it runs, further taps do nothing. `revision` is the one that the save
-   * changes.
+   * Required: saves the request and goes on. While it runs, further taps do nothing. `revision` is the one that the
+   * save changes.
    */
   onSubmit: (body: Body, revision: number) => Promise<void>;
   submitLabel?: string;

@@ -2,8 +2,8 @@
 import type { FieldValues } from "react-hook-form";
 
 import type { SummaryItem } from "./error-summary.tsx";
+import type { FormOf } from "./fields/form-of.ts";
 import { fieldId } from "./fields/use-field.ts";
-import type { FormOf } from "./form-of.ts";
 
 /** `name`: of the form's field; null where no field of the page shows it. */
 export type Fault = { name: string | null; message: string };

@@ -5,7 +5,7 @@ import type { FieldValues } from "react-hook-form";
 
 import { isApiReachable } from "../server/server-reachability.ts";
 import { sameValues } from "./draft/same-values.ts";
-import type { FormOf } from "./form-of.ts";
+import type { FormOf } from "./fields/form-of.ts";
 
 const firstLookMs = 5_000;
 const longestLookMs = 60_000;

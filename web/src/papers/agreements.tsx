@@ -7,7 +7,7 @@ import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { SupportPhone } from "../client/support-phone.tsx";
 import { CheckboxRow } from "../form/fields/checkbox-row.tsx";
-import type { FormOf } from "../form/form-of.ts";
+import type { FormOf } from "../form/fields/form-of.ts";
 import { Button } from "../ui/button.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { usePersistedTicks } from "./persisted-ticks.ts";

@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, PathValue } from "react-hook-form";
 
 import { usePersistedState } from "../client/state.ts";
 import { sameValues } from "../form/draft/same-values.ts";
-import type { FormOf } from "../form/form-of.ts";
+import type { FormOf } from "../form/fields/form-of.ts";
 
 /** The pages of spec §3 that have agreements to tick. */
 export type TickedPage = "registration" | "reapplicationConfirmation" | "signing";

@@ -5,8 +5,8 @@ import { useWatch } from "react-hook-form";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 
 import { Loaded } from "../../client/loaded.tsx";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { SelectField } from "../../form/fields/select-field.tsx";
-import type { FormOf } from "../../form/form-of.ts";
 import { callQuery } from "../../server/query.ts";
 import type { VerdictValues } from "./verdict-values.ts";
 

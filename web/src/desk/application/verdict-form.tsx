@@ -6,9 +6,9 @@ import { useWatch } from "react-hook-form";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
-import type { FormOf } from "../../form/form-of.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";

@@ -2,8 +2,8 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
 
 import { DateField } from "../../form/fields/date-field.tsx";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { FormOf } from "../../form/form-of.ts";
 import { FormRow } from "../../form/step-form.tsx";
 
 type Props<V extends FieldValues> = {

@@ -7,9 +7,9 @@ import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/setting
 import { settingBoundsText } from "@microloan/contract/desk/setting-text";
 import { parseSetting, settingOf, type Settings } from "@microloan/contract/settings";
 
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { FormOf } from "../../form/form-of.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";

@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { allRoles, roles, type Role } from "@microloan/contract/desk/roles";
 
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
-import type { FormOf } from "../../form/form-of.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 
 import styles from "./role-fields.module.css";
 

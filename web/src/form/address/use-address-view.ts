@@ -6,7 +6,7 @@ import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 
 import { addressLine } from "@microloan/domain/text/address";
 
-import type { FormOf } from "../form-of.ts";
+import type { FormOf } from "../fields/form-of.ts";
 import { isEmptyAddress, isUnpicked } from "./form-address.ts";
 import type { AddressValues } from "./form-address.ts";
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { FieldValues } from "react-hook-form";
 
-import type { FormOf } from "../form-of.ts";
+import type { FormOf } from "../fields/form-of.ts";
 import type { DraftPlace } from "./draft-database.ts";
 import { dropDraft, findDraft, putDraft } from "./drafts.ts";
 import type { Draft } from "./drafts.ts";

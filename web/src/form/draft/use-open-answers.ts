@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, KeepStateOptions } from "react-hook-form";
 
-import type { FormOf } from "../form-of.ts";
+import type { FormOf } from "../fields/form-of.ts";
 import { sameValues } from "./same-values.ts";
 import { onTabMessage } from "./tab-messages.ts";
 import type { TabMessage } from "./tab-messages.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 
-import type { FormOf } from "../form-of.ts";
+import type { FormOf } from "./form-of.ts";
 
 /** What every field of a form is given. */
 export type Bound<V extends FieldValues> = {

@@ -18,11 +18,11 @@ import type { SubFormKind } from "@microloan/contract/fields/additional-question
 
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId } from "../../client/use-session.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { MoreFields } from "../../form/fields/more-fields.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { FormOf } from "../../form/form-of.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import { callQuery } from "../../server/query.ts";

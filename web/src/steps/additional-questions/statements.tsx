@@ -6,7 +6,7 @@ import { subFormOfStatement } from "@microloan/contract/fields/additional-questi
 import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
-import type { FormOf } from "../../form/form-of.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { FormSection } from "../../form/step-form.tsx";
 import type { AdditionalQuestionsValues } from "./additional-questions-values.ts";
 import { SubFormList } from "./sub-forms/sub-form-list.tsx";

@@ -15,7 +15,7 @@ import type { AddressField } from "../../form/address/form-address.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import type { FormOf } from "../../form/form-of.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { isAnswered } from "../../form/known-values.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";

@@ -13,10 +13,10 @@ import { addressFromWire, isEmptyAddress } from "../../form/address/form-address
 import { sameValues } from "../../form/draft/same-values.ts";
 import { Combobox } from "../../form/fields/combobox.tsx";
 import type { Suggestion } from "../../form/fields/combobox.tsx";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { FormOf } from "../../form/form-of.ts";
 import { FormSection } from "../../form/step-form.tsx";
 import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";

@@ -12,10 +12,10 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { hasEmployer, incomeSourceIdsOf } from "@microloan/contract/fields/employment";
 
 import type { Choice } from "../../form/fields/choices.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { MoneyField } from "../../form/fields/money-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
-import type { FormOf } from "../../form/form-of.ts";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";

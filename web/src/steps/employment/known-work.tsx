@@ -7,7 +7,7 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 
 import { useApplicationId } from "../../client/use-session.ts";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
-import type { FormOf } from "../../form/form-of.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { isAnswered } from "../../form/known-values.ts";
 import type { SubmitError } from "../../form/step-form.tsx";

@@ -3,9 +3,9 @@
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
 import { Combobox } from "../../form/fields/combobox.tsx";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { divisionCodeText } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
-import type { FormOf } from "../../form/form-of.ts";
 import { call } from "../../server/client.ts";
 import { lockOf } from "./passport-values.ts";
 import type { PassportValues, Prefilled } from "./passport-values.ts";

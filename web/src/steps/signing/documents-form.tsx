@@ -6,7 +6,7 @@ import type { PageDocument } from "@microloan/contract/fields/document";
 
 import { buildConfig } from "../../client/build-config.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
-import type { FormOf } from "../../form/form-of.ts";
+import type { FormOf } from "../../form/fields/form-of.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { DocumentActions } from "../../papers/document-actions.tsx";

@@ -9,7 +9,7 @@ import { useIsHere } from "../../../client/use-is-here.ts";
 import { useSession } from "../../../client/use-session.ts";
 import { dropDraft } from "../../../form/draft/drafts.ts";
 import { entryForm } from "../../../form/draft/form-name.ts";
-import type { FormOf } from "../../../form/form-of.ts";
+import type { FormOf } from "../../../form/fields/form-of.ts";
 import { StepForm } from "../../../form/step-form.tsx";
 import { useStepForm } from "../../../form/use-step-form.tsx";
 import { Alert } from "../../../ui/alert.tsx";
