@@ -35,11 +35,7 @@ export async function findKnownDebts(db: Db, applicationId: string) {
   const [known] = await findFresh(db, { applicationId });
   if (!known) return undefined;
   const { isSilent, loans, monthlyPaymentsKopecks: payments } = known;
-  return {
-    monthlyPaymentsKopecks: payments === null ? undefined : Number(payments),
-    loans,
-    areAllTold: !isSilent,
-  };
+  return { monthlyPaymentsKopecks: payments ?? undefined, loans, areAllTold: !isSilent };
 }
 
 /** What was told last, however long ago; undefined where nobody told anything. */
@@ -49,8 +45,7 @@ export async function findKeptPayments(db: Db, applicationId: string): Promise<n
     .select("monthlyPaymentsKopecks")
     .where("applicationId", "=", applicationId)
     .executeTakeFirst();
-  const payments = kept?.monthlyPaymentsKopecks ?? null;
-  return payments === null ? undefined : Number(payments);
+  return kept?.monthlyPaymentsKopecks ?? undefined;
 }
 
 /**

@@ -139,7 +139,7 @@ export async function findHistory(db: Db, applicationId: string) {
   const found = await db
     .selectFrom("applications as own")
     .select([
-      sql<string>`(select count(*) from loans
+      sql<number>`(select count(*) from loans
         where loans.contact_id = own.contact_id and loans.closed_on is not null
           and loans.unpaid_kopecks = 0)`.as("closedLoans"),
       sql<boolean>`exists (
@@ -160,7 +160,7 @@ export async function findHistory(db: Db, applicationId: string) {
     .where("own.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   return {
-    closedLoans: Number(found.closedLoans),
+    closedLoans: found.closedLoans,
     uniqueness: found.isShared ? ("shared" as const) : ("unique" as const),
     relatedPeople: found.relatedPeople,
     identity: found.identity,

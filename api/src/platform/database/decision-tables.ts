@@ -26,8 +26,7 @@ export type DecisionTables = {
   /** What the bureaus last told of an application's other debts; null payments where nobody answered. */
   knownDebts: {
     applicationId: string;
-    /** A bigint, which the driver reads as text. */
-    monthlyPaymentsKopecks: ColumnType<string | null, number | null, number | null>;
+    monthlyPaymentsKopecks: number | null;
     loans: JSONColumnType<OtherLoan[]>;
     askedAt: Generated<Date>;
     /** One of them did not answer, and they are left alone for some minutes. */
