@@ -34,8 +34,8 @@ async function isStillAsked(
   applicationId: string,
   { document, person }: { document: Document; person: Named },
 ): Promise<boolean> {
-  const now = await findPerson(db, applicationId);
-  if (!now || namedBy.some((part) => now[part] !== person[part])) return false;
+  const kept = await findPerson(db, applicationId);
+  if (!kept || namedBy.some((part) => kept[part] !== person[part])) return false;
   return isDocumentSaved(db, applicationId, document);
 }
 
