@@ -38,6 +38,8 @@ export type Endpoint = {
   removal?: true;
   /** Asked again and again by an open page: the audit log has one line of it an hour, of a session of staff. */
   polled?: true;
+  /** Asked of a session of staff by a page with nobody at it: it is no use, and the session lasts no longer for it. */
+  passive?: true;
   /** A call of ours, not one of the 103 of the specification: its comment says what the specification leaves open. */
   beyondSpecification?: true;
 };

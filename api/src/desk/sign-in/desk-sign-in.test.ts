@@ -32,6 +32,8 @@ async function visitor(): Promise<TestClient> {
 }
 
 const session = (client: TestClient) => client.refusal(deskEndpoints.getDeskSession, {});
+/** A use of the desk. */
+const look = (client: TestClient) => client.refusal(deskEndpoints.listQueue, { query: {} });
 const confirm = (client: TestClient, ticket: string, code: string) =>
   client.refusal(deskEndpoints.confirmTotp, { body: { ticket, code } });
 async function giveAnother(username: string, passwordHash: string): Promise<void> {
@@ -207,13 +209,23 @@ describe("a session", () => {
     const { client } = await staffAs(app, "support");
     for (let at = 0; at < 24; at += 1) {
       await passTime(app.db, 29 * 60);
-      expect(await session(client)).toBe("nothing");
+      expect(await look(client)).toBe("nothing");
     }
     await passTime(app.db, 29 * 60);
-    expect(await session(client)).toBe("NoSession");
+    expect(await look(client)).toBe("NoSession");
     const idle = await staffAs(app, "support");
     await passTime(app.db, 32 * 60);
     expect(await session(idle.client)).toBe("NoSession");
+  });
+
+  test("lasts no longer for being asked about", async () => {
+    const { client } = await staffAs(app, "support");
+    await passTime(app.db, 20 * 60);
+    expect(await session(client)).toBe("nothing");
+    await passTime(app.db, 10 * 60 + 10);
+    expect(await session(client)).toBe("nothing");
+    await passTime(app.db, 60);
+    expect(await session(client)).toBe("NoSession");
   });
 
   test("at the desk is none of a borrower's, nor the other way round", async () => {

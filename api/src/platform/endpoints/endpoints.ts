@@ -163,12 +163,13 @@ const effectOf = <E extends Endpoint, Prepared>(
   again: again && ((kept: object) => again(call, kept as Omit<SuccessOf<E>, "result">)),
 });
 
-const routeOf = ({ name, method, path, access, submit }: Endpoint) => ({
+const routeOf = ({ name, method, path, access, submit, passive }: Endpoint) => ({
   method,
   url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
   config: {
     operation: name,
     isOfDesk: path.startsWith("/api/desk/"),
+    isPassive: passive === true,
     // A submit locks what it changes and reads it then.
     readsAlong: access === "session" && !submit,
   },

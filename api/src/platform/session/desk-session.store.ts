@@ -26,10 +26,10 @@ export const deskSessionLasts = sql<boolean>`desk_sessions.ended_at is null
   and desk_sessions.last_seen_at > ${before(idleSeconds + touchAfterSeconds)}
   and desk_sessions.created_at > ${before(deskSessionSeconds)}`;
 
-/** The live session of a token, of nobody disabled. */
+/** The live session of a token, of nobody disabled; a use of it begins its idle time anew. */
 export async function findDeskSession(
   db: Db,
-  tokenHash: string,
+  { tokenHash, isUse }: { tokenHash: string; isUse: boolean },
 ): Promise<DeskSessionRow | undefined> {
   const found = await db
     .selectFrom("deskSessions")
@@ -51,7 +51,7 @@ export async function findDeskSession(
     .executeTakeFirst();
   if (!found) return undefined;
   const { isStale, ...session } = found;
-  if (isStale) await touchDeskSession(db, session.sessionId);
+  if (isStale && isUse) await touchDeskSession(db, session.sessionId);
   return session;
 }
 

@@ -24,6 +24,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** A call of the desk: it is asked who of the staff calls. */
     isOfDesk?: boolean;
+    /** Asking it is no use of a session at the desk. */
+    isPassive?: boolean;
   }
   interface FastifyInstance {
     /** Answers until when the session lasts. */
@@ -64,9 +66,10 @@ export const deskSessionPlugin = fastifyPlugin<Options>(async (app, { db, secure
   });
 
   app.addHook("onRequest", async (request, reply) => {
-    const token = request.routeOptions.config.isOfDesk ? request.cookies[name] : undefined;
+    const { isOfDesk, isPassive } = request.routeOptions.config;
+    const token = isOfDesk ? request.cookies[name] : undefined;
     if (!token) return;
-    const found = await findDeskSession(db, sha256(token));
+    const found = await findDeskSession(db, { tokenHash: sha256(token), isUse: !isPassive });
     if (!found) reply.clearCookie(name, attributes);
     else request.staff = { ...found, actor: actorOf(found.operatorId) };
   });

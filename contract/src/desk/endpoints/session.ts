@@ -81,13 +81,17 @@ export const deskSessionEndpoints = {
     response: madePassword,
     errors: ["CredentialsWrong", "PasswordsSpent"],
   }),
-  /** Who is signed in; 401 says that nobody is. `expiresAt`: 12 hours from the sign-in, however busy. */
+  /**
+   * Who is signed in; 401 says that nobody is. `expiresAt`: 12 hours from the sign-in, however busy. An idle page asks
+   * it whether the session has ended, which keeps it no longer.
+   */
   getDeskSession: defineEndpoint({
     name: "getDeskSession",
     method: "GET",
     path: "/api/desk/session",
     access: "staff",
     polled: true,
+    passive: true,
     roles: allRoles,
     response: z.object(sessionShape),
     errors: [],

@@ -163,10 +163,14 @@ test("a session that nobody uses goes from the screen by itself", async () => {
   server.answer(listQueue, fakeQueue([fakeItem()]));
   const screen = await openDesk();
   await expect.element(screen.getByText("100001")).toBeVisible();
-  server.answer(deskSessionEndpoints.getDeskSession, refusal("NoSession"));
   server.answer(listQueue, "hanging");
-  vi.setSystemTime(Date.now() + 31 * 60_000);
-  vi.advanceTimersByTime(15_000);
+  // The server gives a minute more, and its answer that it still lasts is no use of it.
+  vi.advanceTimersByTime(30 * 60_000 + 30_000);
+  const asked = () => server.bodies(deskSessionEndpoints.getDeskSession).length;
+  await expect.poll(asked).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  server.answer(deskSessionEndpoints.getDeskSession, refusal("NoSession"));
+  vi.advanceTimersByTime(60_000);
   await expect.element(screen.getByText("Сеанс закончился")).toBeVisible();
   await expect.element(screen.getByText("100001")).not.toBeVisible();
 });
