@@ -3,7 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity } from "react";
 
+import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
+
 import { Loaded } from "../client/loaded.tsx";
+import { call } from "../server/client.ts";
+import { tellOtherTabs, useOtherTabs } from "./other-tabs.ts";
 import { Page } from "./page.tsx";
 import { deskSessionQuery, useDeskState } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -19,9 +23,21 @@ export function Desk() {
   const signedIn = useSignedIn(session.data);
   const isOpen = session.data !== undefined && !isSignedOut;
   useIdleEnd(isOpen);
+  useOtherTabs((message) => {
+    useDeskState.setState({ isSignedOut: true });
+    if (message === "signed in") void whoIsIn().then((found) => found && signedIn(found));
+  });
   return (
     <>
-      {isSignedOut && <SignIn isBack={session.data !== undefined} onSignedIn={signedIn} />}
+      {isSignedOut && (
+        <SignIn
+          isBack={session.data !== undefined}
+          onSignedIn={(begun) => {
+            signedIn(begun);
+            tellOtherTabs("signed in");
+          }}
+        />
+      )}
       {!isSignedOut && session.data === undefined && (
         <main className={styles.waiting}>
           <Loaded query={session}>{() => null}</Loaded>
@@ -36,6 +52,12 @@ export function Desk() {
       )}
     </>
   );
+}
+
+/** Null where nobody is any more, or there is no answer: then this tab asks for a sign-in. */
+async function whoIsIn(): Promise<DeskSession | null> {
+  const reply = await call(deskSessionEndpoints.getDeskSession, {});
+  return reply.result ? reply : null;
 }
 
 /** Nothing that one person has read is kept for another. */

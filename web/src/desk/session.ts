@@ -7,6 +7,7 @@ import type { Role } from "@microloan/contract/desk/roles";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
 import { callQuery } from "../server/query.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 
 const { getDeskSession } = deskSessionEndpoints;
 
@@ -20,8 +21,12 @@ export const deskSessionQuery = queryOptions({
 /** Nobody is signed in, or no longer: what somebody had open waits for them. */
 export const useDeskState = create<{ isSignedOut: boolean }>(() => ({ isSignedOut: false }));
 
-/** A call was refused for want of a session. */
-export const endSession = (): void => useDeskState.setState({ isSignedOut: true });
+/** A call was refused for want of a session; other tabs have the same one. */
+export function endSession(): void {
+  if (useDeskState.getState().isSignedOut) return;
+  useDeskState.setState({ isSignedOut: true });
+  tellOtherTabs("signed out");
+}
 
 /** Whether somebody may make the call: one of its roles is enough. */
 export const may = (

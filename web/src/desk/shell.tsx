@@ -14,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { KeySheet } from "./key-sheet.tsx";
 import { followKeys, useKeys } from "./keys.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
@@ -111,7 +112,9 @@ function SignOutButton() {
     setBusy(true);
     const reply = await submit({});
     setBusy(false);
-    if (reply !== null) window.location.assign("/desk");
+    if (reply === null) return;
+    tellOtherTabs("signed out");
+    window.location.assign("/desk");
   }
   return (
     <Button look="quiet" busy={isBusy} onClick={() => void signOut()}>
