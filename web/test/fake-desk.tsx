@@ -148,7 +148,8 @@ export const fakeApplication: DeskApplication = {
   unknownFacts: [],
   taken: takenBy("ivanova", true),
   proposal: null,
-  areScansWaiting: false,
+  areScansUnderCheck: false,
+  mayAskScansAgain: false,
   papers: [
     {
       id: sampleIds.contact,

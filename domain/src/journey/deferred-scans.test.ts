@@ -5,10 +5,13 @@ import {
   allStoredDeferredScans,
   areScansOpen,
   areScansSent,
+  areScansUnderCheck,
   canMoveScans,
   deferredScansOf,
-  type StoredDeferredScans,
+  mayAskScansAgain,
   mayDeferScans,
+  type ScansStanding,
+  type StoredDeferredScans,
 } from "./deferred-scans.ts";
 import { allStatuses } from "./status.ts";
 
@@ -37,6 +40,21 @@ test("every state is either to send, sent or over", () => {
   expect(allStoredDeferredScans.filter(areScansOpen)).toEqual(["Waiting", "ReuploadRequired"]);
   expect(allStoredDeferredScans.filter(areScansSent)).toEqual(["Uploaded", "Checking", "Accepted"]);
   expect(areScansSent(null)).toBe(false);
+});
+
+test("what is sent waits for a verdict; what was accepted is asked for again in a review alone", () => {
+  const where = (is: (of: ScansStanding) => boolean, scansDeferred: boolean) =>
+    allStatuses.flatMap((status) =>
+      allStoredDeferredScans
+        .filter((scans) => is({ status, scans, scansDeferred }))
+        .map((scans) => `${status} ${scans}`),
+    );
+  const underCheck = ["WaitingScans Uploaded", "WaitingScans Checking"];
+  expect(where(areScansUnderCheck, true)).toEqual(underCheck);
+  expect(where(mayAskScansAgain, true)).toEqual([...underCheck, "Considered Accepted"]);
+  expect(where(mayAskScansAgain, false)).toEqual(underCheck);
+  const none = { status: "Considered", scans: null, scansDeferred: true } as const;
+  expect([areScansUnderCheck(none), mayAskScansAgain(none)]).toEqual([false, false]);
 });
 
 describe("what is told", () => {

@@ -31,9 +31,35 @@ export const canMoveScans = (from: StoredDeferredScans, to: StoredDeferredScans)
 export const areScansOpen = (scans: DeferredScans): boolean =>
   scans === "Waiting" || scans === "ReuploadRequired";
 
+/** The states of scans that the borrower has sent. D5. */
+export type SentScans = "Uploaded" | "Checking" | "Accepted";
+
 /** Whether the borrower has done their part, so that step 9 is done. D5. */
-export const areScansSent = (scans: DeferredScans | null): boolean =>
+export const areScansSent = (scans: DeferredScans | null): scans is SentScans =>
   scans === "Uploaded" || scans === "Checking" || scans === "Accepted";
+
+/** What a verdict on deferred scans stands on: `scans` null where none were put off. Decision 0034. */
+export type ScansStanding = {
+  status: Status;
+  scans: DeferredScans | null;
+  /** Whether the signature that stands was given with them to come. */
+  scansDeferred: boolean;
+};
+
+/** Whether scans that the borrower has sent wait for a verdict. D5. */
+export const areScansUnderCheck = ({
+  status,
+  scans,
+}: Pick<ScansStanding, "status" | "scans">): boolean =>
+  status === "WaitingScans" && (scans === "Uploaded" || scans === "Checking");
+
+/**
+ * Whether scans may be asked for again: while they wait for a verdict, and accepted ones in a review. Scans of a
+ * signature that was taken back are put off no more: what is asked for then comes before the next one. Decision 0034.
+ */
+export const mayAskScansAgain = (standing: ScansStanding): boolean =>
+  areScansUnderCheck(standing) ||
+  (standing.status === "Considered" && standing.scans === "Accepted" && standing.scansDeferred);
 
 /** What is known of an application's deferred scans: `kept` null without any, the time left of theirs in seconds. */
 export type ScansFacts = { status: Status; kept: StoredDeferredScans | null; secondsLeft: number };

@@ -7,6 +7,7 @@ import {
   unknownMandatoryFacts,
 } from "@microloan/domain/decision/consideration-table";
 import type { FactValue } from "@microloan/domain/decision/decision-table";
+import { areScansUnderCheck, mayAskScansAgain } from "@microloan/domain/journey/deferred-scans";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
 
 import { openForDecision } from "../../decision/operator/operator-decisions.ts";
@@ -74,7 +75,8 @@ export async function getDeskApplication(
       ...paper,
       signedAt: paper.signedAt.toISOString(),
     })),
-    areScansWaiting: areScansWaiting(known),
+    areScansUnderCheck: areScansUnderCheck(known),
+    mayAskScansAgain: !proposal && mayAskScansAgain(known),
     scans: (await store.findScans(db, applicationId)).map(scanOf),
     history: (await store.findHistory(db, applicationId, historyLength)).map((line) => ({
       ...line,
@@ -83,9 +85,6 @@ export async function getDeskApplication(
     })),
   };
 }
-
-const areScansWaiting = ({ status, scansStatus }: Known) =>
-  status === "WaitingScans" && (scansStatus === "Uploaded" || scansStatus === "Checking");
 
 const personOf = ({ lastName, firstName, middleName, birthDate, phone, email }: Known) => ({
   lastName,

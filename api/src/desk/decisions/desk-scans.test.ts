@@ -10,6 +10,7 @@ import type { Borrower } from "../../../test/borrower.ts";
 import { refusalName } from "../../../test/client.ts";
 import { borrowerWaiting } from "../../../test/deferred-scans.ts";
 import { deskOf, queueOf } from "../../../test/desk.ts";
+import { createOperatorReviews } from "../../../test/operator-review.ts";
 import { type StaffBrowser, staffAs } from "../../../test/staff.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
@@ -55,7 +56,7 @@ async function underCheck() {
 test("fit: the application goes on, and nothing waits any more", async () => {
   const { borrower } = await underCheck();
   const desk = deskOf(anna, borrower);
-  expect(await desk.open()).toMatchObject({ status: "WaitingScans", areScansWaiting: true });
+  expect(await desk.open()).toMatchObject({ status: "WaitingScans", areScansUnderCheck: true });
   expect(refusalName(await accept(anna, borrower))).toBe("NotTaken");
   expect(refusalName(await again(anna, borrower))).toBe("NotTaken");
   await deskOf(boris, borrower).take();
@@ -66,7 +67,7 @@ test("fit: the application goes on, and nothing waits any more", async () => {
   expect(await accept(anna, borrower)).toMatchObject({ result: true });
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   const shown = await desk.open();
-  expect(shown).toMatchObject({ areScansWaiting: false, taken: null });
+  expect(shown).toMatchObject({ areScansUnderCheck: false, taken: null });
   expect(shown.status).not.toBe("WaitingScans");
   expect((await queueOf(anna, { kind: "scans" })).items).toEqual([]);
 });
@@ -77,8 +78,26 @@ test("one by one to be taken again, each with its reason, which the borrower rea
   await desk.take();
   expect(await again(anna, borrower)).toMatchObject({ result: true });
   expect(JSON.stringify(await state())).toContain(scanReasons.cut);
-  expect(await desk.open()).toMatchObject({ areScansWaiting: false, taken: null });
+  expect(await desk.open()).toMatchObject({ areScansUnderCheck: false, taken: null });
   expect(refusalName(await desk.take())).toBe("NothingWaits");
+});
+
+test("in a review accepted photos are asked for again, and the application is considered anew", async () => {
+  const { borrower, state } = await underCheck();
+  const desk = deskOf(anna, borrower);
+  expect(await desk.open()).toMatchObject({ mayAskScansAgain: true });
+  await desk.take();
+  await accept(anna, borrower);
+  await createOperatorReviews(() => app).untick(borrower);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  const shown = await desk.open();
+  expect(shown).toMatchObject({ status: "Considered", mayAskScansAgain: true });
+  expect(shown.areScansUnderCheck).toBe(false);
+  await desk.take();
+  expect(refusalName(await accept(anna, borrower))).toBe("NothingWaits");
+  expect(await again(anna, borrower)).toMatchObject({ result: true });
+  expect(await desk.open()).toMatchObject({ status: "WaitingScans", mayAskScansAgain: false });
+  expect(JSON.stringify(await state())).toContain(scanReasons.cut);
 });
 
 test("photos that came after the page was opened are not judged with it", async () => {

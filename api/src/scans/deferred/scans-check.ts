@@ -1,5 +1,10 @@
 // The check of scans that came after signing, by a job or an operator: fit, or to be taken again (D5, decision 0034).
 import type { ScanReason } from "@microloan/contract/dictionaries/scan-reasons";
+import {
+  areScansSent,
+  mayAskScansAgain,
+  type SentScans,
+} from "@microloan/domain/journey/deferred-scans";
 
 import { sendContinueLink } from "../../journey/continue-link/continue-link.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
@@ -19,12 +24,9 @@ export type Reupload = Record<string, ScanReason>;
 /** `reupload` null: all of them are fit. */
 type Verdict = { applicationId: string; actor: string; reupload: Reupload | null };
 
-/** Scans that the borrower has sent. */
-type Checked = "Uploaded" | "Checking" | "Accepted";
-
 type Settled = {
   application: Application;
-  from: Checked;
+  from: SentScans;
   actor: string;
   reupload: Reupload;
 };
@@ -56,19 +58,14 @@ export async function decideOnScans(
   return true;
 }
 
-/**
- * The application, locked, while its scans wait for a verdict; accepted ones may still be asked for again in a review.
- */
+/** The application, locked, where something may be said of its scans. */
 async function holdUnderCheck(tx: Db, applicationId: string) {
   const application = await lockAnyApplication(tx, applicationId);
   if (!application) return undefined;
   const { state } = await readDeferredScans(tx, application);
-  const isWaiting =
-    application.status === "WaitingScans" && (state === "Uploaded" || state === "Checking");
-  // Scans of a signature that was taken back are no longer put off: what is asked for now comes before the next one.
-  const isReviewed =
-    application.status === "Considered" && state === "Accepted" && application.scansDeferred;
-  return isWaiting || isReviewed ? { application, state } : undefined;
+  const { status, scansDeferred } = application;
+  const isOpen = areScansSent(state) && mayAskScansAgain({ status, scans: state, scansDeferred });
+  return isOpen ? { application, state } : undefined;
 }
 
 /** What a verdict does to the application, whosever it is. */

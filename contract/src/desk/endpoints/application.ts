@@ -111,7 +111,9 @@ export const deskApplicationEndpoints = {
       proposal: z.nullable(z.extend(proposal, { sum: rubles })),
       papers: z.array(z.object({ id, name: z.string(), signedAt: instant })),
       /** Whether scans wait for a verdict: `acceptScans` or `askScansAgain`. */
-      areScansWaiting: z.boolean(),
+      areScansUnderCheck: z.boolean(),
+      /** Whether `askScansAgain` is possible: of those, and in a review of accepted ones. */
+      mayAskScansAgain: z.boolean(),
       scans: z.array(
         z.object({
           fileId: id,

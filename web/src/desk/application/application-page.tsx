@@ -69,7 +69,7 @@ function Application({ application, session }: PartProps) {
           <TakePart
             what={{ type: "application", id: applicationId }}
             taken={application.taken}
-            isWaiting={application.ground !== null || application.areScansWaiting}
+            isWaiting={application.ground !== null || application.areScansUnderCheck}
             session={session}
           />
         </div>

@@ -17,6 +17,7 @@ import {
   openDesk,
 } from "../../../test/fake-desk.tsx";
 import { refusal } from "../../../test/fake-server.ts";
+import type { DeskApplication } from "./desk-application.ts";
 
 const address = `/api/desk/application/${sampleIds.application}` as const;
 const waitingScans = fakeApplication.scans.map((scan, index) => ({
@@ -27,7 +28,8 @@ const ofScans = {
   status: "WaitingScans",
   ground: null,
   offer: null,
-  areScansWaiting: true,
+  areScansUnderCheck: true,
+  mayAskScansAgain: true,
 } as const;
 
 afterEach(async () => {
@@ -35,12 +37,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function open() {
+async function open(change: Partial<DeskApplication> = ofScans) {
   const server = fakeDesk(
     `/desk/applications/${sampleIds.application}`,
     deskSession("underwriter"),
   );
-  server.answer(applicationCall, { ...fakeApplication, ...ofScans, scans: waitingScans });
+  server.answer(applicationCall, { ...fakeApplication, ...change, scans: waitingScans });
   const screen = await openDesk();
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
   return { server, screen };
@@ -74,6 +76,29 @@ test("those that are unfit are asked for again, each for its reason", async () =
     fileIds: waitingScans.map(({ fileId }) => fileId),
     scans: [{ categoryId: documentIds.scanPassportRegistration, reason: "cut" }],
   });
+});
+
+test("in a review they are asked for again, and there is nothing to accept", async () => {
+  const { server, screen } = await open({ mayAskScansAgain: true });
+  const path = `${address}/scans/again` as const;
+  const asking = { ...deskScanEndpoints.askScansAgain, path };
+  server.answer(asking, { result: true });
+  await expect.element(screen.getByText(/Чтобы запросить фотографию снова/)).toBeVisible();
+  expect(screen.getByRole("button", { name: /Принять/ }).query()).toBeNull();
+  await expectAccessible();
+  await userEvent.selectOptions(screen.getByLabelText("Регистрация"), "cut");
+  await userEvent.click(screen.getByRole("button", { name: "Запросить снова: 1 фото" }));
+  await expect.element(screen.getByText("Фотографии запрошены снова")).toBeVisible();
+  expect(server.bodies(asking)).toHaveLength(1);
+});
+
+test("who has not taken the review asks for none, nor does anybody whose scans came before the signature", async () => {
+  const { screen } = await open({ mayAskScansAgain: true, taken: null });
+  await expect.element(screen.getByText(/Чтобы решить, возьмите заявку/).first()).toBeVisible();
+  expect(screen.getByLabelText("Регистрация").query()).toBeNull();
+  await cleanup();
+  const other = await open({ mayAskScansAgain: false });
+  expect(other.screen.getByLabelText("Регистрация").query()).toBeNull();
 });
 
 test("where another has taken the scans, what was chosen stays until the application is opened again", async () => {

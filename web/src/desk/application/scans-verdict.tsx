@@ -1,5 +1,5 @@
 // The verdict on scans that came after the signature: all are fit, or some are to be taken again, each for its reason,
-// in the words that the borrower will read.
+// in the words that the borrower will read. In a review those that were accepted may be asked for again (0034).
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -34,16 +34,16 @@ const choices = [
 
 export function ScansVerdict({ application }: { application: DeskApplication }) {
   const [done, setDone] = useState<string | null>(null);
-  const { areScansWaiting, taken } = application;
+  const { areScansUnderCheck, mayAskScansAgain, taken } = application;
   return (
     <>
       {done !== null && <Done key={done} words={done} />}
-      {areScansWaiting && taken === null && (
+      {areScansUnderCheck && taken === null && (
         <Alert tone="info" live={false}>
           Чтобы проверить фотографии, возьмите заявку в работу.
         </Alert>
       )}
-      {areScansWaiting && taken?.isMe === true && (
+      {mayAskScansAgain && taken?.isMe === true && (
         <VerdictForm application={application} onDone={setDone} />
       )}
     </>
@@ -52,7 +52,8 @@ export function ScansVerdict({ application }: { application: DeskApplication }) 
 
 type FormProps = { application: DeskApplication; onDone: (words: string) => void };
 
-function VerdictForm({ application: { applicationId, scans }, onDone }: FormProps) {
+function VerdictForm({ application, onDone }: FormProps) {
+  const { applicationId, areScansUnderCheck, scans } = application;
   const client = useQueryClient();
   const accepting = useSubmit(acceptScans);
   const asking = useSubmit(askScansAgain);
@@ -86,6 +87,7 @@ function VerdictForm({ application: { applicationId, scans }, onDone }: FormProp
       submitLabel={
         unfit.length === 0 ? "Принять все фотографии" : `Запросить снова: ${unfit.length} фото`
       }
+      {...(unfit.length === 0 && !areScansUnderCheck && { instead: <HowToAskAgain /> })}
       onSubmit={send}
       footer={<OpenAgain after={[accepting, asking]} queryKeys={[queryKey]} />}
     >
@@ -101,6 +103,13 @@ function VerdictForm({ application: { applicationId, scans }, onDone }: FormProp
     </StepForm>
   );
 }
+
+const HowToAskAgain = () => (
+  <p>
+    Чтобы запросить фотографию снова, выберите, что с ней не так. После этого заявку рассмотрим
+    заново.
+  </p>
+);
 
 /** Those to be taken again, as the call has them. */
 const unfitOf = (values: Readonly<Record<string, string | undefined>>) =>
