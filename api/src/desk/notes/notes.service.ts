@@ -5,7 +5,7 @@ import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
-import { findLast, findNotes, insertNote } from "./notes.store.ts";
+import { findLastMark, findNotes, insertNote } from "./notes.store.ts";
 
 type Calls = typeof noteEndpoints;
 
@@ -13,9 +13,6 @@ export async function addNote(tx: Db, { params, body, staff }: Call<Calls["addNo
   const { actor, operatorId } = staff;
   const { id: applicationId } = params;
   await lockAnyApplication(tx, applicationId);
-  const last = await findLast(tx, applicationId);
-  // The same words once more are a button that was pressed twice.
-  if (last?.operatorId === operatorId && last.text === body.text) return {};
   await insertNote(tx, { applicationId, operatorId, text: body.text });
   // Its words stand with the application, and go with it; the log holds none about a person.
   await record(tx, { actor, applicationId, action: "note added" });
@@ -27,7 +24,7 @@ export async function markField(tx: Db, { params, body, staff }: Call<Calls["mar
   const { id: applicationId } = params;
   await lockAnyApplication(tx, applicationId);
   // Never marked, it matches.
-  const { differs } = (await findLast(tx, applicationId, body)) ?? { differs: false };
+  const { differs } = (await findLastMark(tx, applicationId, body)) ?? { differs: false };
   if (differs === body.differs) return {};
   await insertNote(tx, { applicationId, operatorId, ...body });
   await record(tx, { actor, applicationId, action: "field marked", details: body });

@@ -21,17 +21,21 @@ export async function insertNote(tx: Db, line: Line & Written): Promise<void> {
   await changeApplication(tx, line.applicationId, { purgeLooks: true }, wasLookedAt);
 }
 
-/** What was noted last, or of a field what it was marked as last. */
-export function findLast(tx: Db, applicationId: string, of?: { form: TypedForm; field: string }) {
-  const newest = tx
+/** What a field was marked as last. */
+export function findLastMark(
+  tx: Db,
+  applicationId: string,
+  { form, field }: { form: TypedForm; field: string },
+) {
+  return tx
     .selectFrom("deskNotes")
-    .select(["operatorId", "text", "differs"])
+    .select("differs")
     .where("applicationId", "=", applicationId)
+    .where("form", "=", form)
+    .where("field", "=", field)
     .orderBy("writtenAt", "desc")
-    .limit(1);
-  return (
-    of ? newest.where("form", "=", of.form).where("field", "=", of.field) : newest
-  ).executeTakeFirst();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** In the order in which they were added. */

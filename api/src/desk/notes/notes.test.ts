@@ -1,4 +1,5 @@
 // Notes on an application and marks of its fields: added, never changed, gone with its data (issue 18; decision 0092).
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
@@ -27,8 +28,7 @@ test("are shown in the order in which they were added, with who and when; the lo
     [anna, "Позвонили на работу"],
     [boris, "Заёмщик просит SMS"],
   ] as const)
-    for (let time = 0; time < 2; time += 1)
-      await one.client.succeed(deskEndpoints.addNote, { params: params(), body: { text } });
+    await one.client.succeed(deskEndpoints.addNote, { params: params(), body: { text } });
   const { notes, history } = await deskOf(anna, borrower).open();
   expect(notes).toMatchObject([
     { by: anna.username, text: "Позвонили на работу", mark: null },
@@ -36,6 +36,17 @@ test("are shown in the order in which they were added, with who and when; the lo
   ]);
   expect(history.filter(({ action }) => action === "note added")).toHaveLength(2);
   expect(JSON.stringify(history)).not.toContain("Позвонили");
+});
+
+test("the same words of another day are another note; a button pressed twice adds one", async () => {
+  const of = await borrowerOnReview(app);
+  const request = { params: { id: of.state.applicationId }, body: { text: "Не дозвонились" } };
+  const key = randomUUID();
+  for (const tweaks of [{ key }, { key }, {}])
+    await anna.client.call(deskEndpoints.addNote, request, tweaks);
+  const { notes, history } = await deskOf(anna, of).open();
+  expect(notes.map(({ text }) => text)).toEqual(["Не дозвонились", "Не дозвонились"]);
+  expect(history.filter(({ action }) => action === "note added")).toHaveLength(2);
 });
 
 test("five hundred characters at most, and not none", async () => {
