@@ -97,6 +97,7 @@ describe("a search", () => {
     const opened = { operator: anna.username, deed: "getDeskApplication", person };
     expect(await linesOf(opened)).toMatchObject([{ action: "getDeskApplication" }]);
     expect(await linesOf({ ...opened, person: other.state.contactId })).toEqual([]);
+    expect(await linesOf({ operator: anna.username.toUpperCase() })).toEqual(byAnna);
     expect(await linesOf({ operator: "nobody" })).toEqual([]);
   });
 
