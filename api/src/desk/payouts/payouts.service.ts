@@ -15,14 +15,14 @@ export async function getDeskPayout(
 ) {
   const found = await findPayout(db, applicationId);
   if (!found) return refuse("NotFound");
-  const { contractNumber, status, sumKopecks } = found;
+  const { contractNumber, status, sumKopecks, isHeldByBlock } = found;
   const orders = await findOrders(db, applicationId);
   return {
     applicationId,
     contractNumber,
     status,
     sum: sumKopecks === null ? null : kopecksToRubles(sumKopecks),
-    state: await findTrouble(db, applicationId),
+    state: isHeldByBlock ? ("blocked" as const) : await findTrouble(db, applicationId),
     orders: orders.map(({ orderId, amountKopecks, status: became, createdAt, settledAt }) => ({
       orderId,
       sum: kopecksToRubles(amountKopecks),

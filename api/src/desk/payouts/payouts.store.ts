@@ -2,12 +2,13 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
-import { payoutSource } from "../queue/queue-sources.store.ts";
+import { isHeldByBlock, payoutSource } from "../queue/queue-sources.store.ts";
 
 export function findPayout(db: Db, applicationId: string) {
   return db
     .selectFrom("applications")
     .select(["contractNumber", "status", payoutSource.sumKopecks.as("sumKopecks")])
+    .select(isHeldByBlock.as("isHeldByBlock"))
     .where("id", "=", applicationId)
     .executeTakeFirst();
 }

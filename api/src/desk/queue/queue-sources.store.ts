@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 
 import type { QueueKind } from "@microloan/contract/desk/queue-kinds";
 
+import { isBlocked } from "../../platform/session/session.store.ts";
+
 export type Source = {
   /** With the where; its columns are named by the parts below. */
   from: RawBuilder<unknown>;
@@ -67,11 +69,15 @@ const proposed = (kind: QueueKind, more: RawBuilder<unknown> = sql`true`) => ({
   subject: sql<string>`coalesce(desk_proposals.application_id::text, desk_proposals.subject)`,
 });
 
+/** Nothing is begun for a blocked borrower; what was begun is asked about as ever (0081). */
+export const isHeldByBlock = sql<boolean>`(applications.status in ('Approved', 'Cooling')
+  and exists (select from contacts where contacts.id = applications.contact_id and ${isBlocked}))`;
+
 export const payoutSource = {
   from: sql`
     applications
     where applications.status in ('Approved', 'Issuing', 'Cooling')
-      and ${paidSince} <= now()
+      and ${paidSince} <= now() and not ${isHeldByBlock}
       and (applications.payout_fault is not null or ${paidSince} <= now() - interval '1 hour')`,
   id: sql<string>`applications.id`,
   applicationId: sql<string>`applications.id`,

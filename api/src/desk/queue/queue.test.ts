@@ -1,5 +1,5 @@
 // The queue of the desk: what waits, the longest first, and who has taken it (issue 18; decision 0079).
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
@@ -235,6 +235,31 @@ describe("payouts in trouble are the cashier's", () => {
     await longAgo(borrower);
     expect((await shown(borrower))?.about).toMatch(/^Перевод не начат/);
   });
+});
+
+test("a payout that a block holds is nobody's trouble, and says what it waits for; an order is asked about all the same", async () => {
+  const cashier = await staffAs(app, "cashier");
+  const borrower = await borrowerAt(app, "timer");
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  const { applicationId: id, contactId } = borrower.state;
+  const change = (set: { status?: "Issuing"; statusChangedAt: RawBuilder<Date> }) =>
+    app.db.updateTable("applications").set(set).where("id", "=", id).execute();
+  const block = (blockedAt: RawBuilder<Date> | null) =>
+    app.db.updateTable("contacts").set({ blockedAt }).where("id", "=", contactId).execute();
+  const shown = async () => {
+    const { items } = await queueOf(cashier, { kind: "payout" });
+    const params = { id };
+    const { state } = await cashier.client.succeed(deskEndpoints.getDeskPayout, { params });
+    return [items.some((item) => item.id === id), state];
+  };
+  await change({ statusChangedAt: sql<Date>`now() - interval '2 hours'` });
+  await block(sql<Date>`now()`);
+  expect(await shown()).toEqual([false, "blocked"]);
+  await block(null);
+  expect(await shown()).toEqual([true, "notBegun"]);
+  await change({ status: "Issuing", statusChangedAt: sql<Date>`now() - interval '2 hours'` });
+  await block(sql<Date>`now()`);
+  expect(await shown()).toEqual([true, "unanswered"]);
 });
 
 test("what waits for a second person is shown to whoever may confirm it", async () => {

@@ -19,7 +19,10 @@ const order = z.object({
 
 /** Calls about payouts. The id of a payout is that of its application. */
 export const payoutEndpoints = {
-  /** `state`: what holds the money up; null where nothing does, or no longer. `sum`: signed. Orders: oldest first. */
+  /**
+   * `state`: what holds the money up; null where nothing does, or no longer; `blocked` ends with the borrower's block
+   * and is no trouble of the queue's. `sum`: signed. Orders: oldest first.
+   */
   getDeskPayout: defineEndpoint({
     name: "getDeskPayout",
     method: "GET",
@@ -32,7 +35,7 @@ export const payoutEndpoints = {
       contractNumber: z.nullable(z.string()),
       status,
       sum: z.nullable(rubles),
-      state: z.nullable(z.enum(["anotherCard", "unanswered", "notBegun"])),
+      state: z.nullable(z.enum(["anotherCard", "unanswered", "notBegun", "blocked"])),
       orders: z.array(order),
     }),
     errors: [],

@@ -83,6 +83,12 @@ test("a cashier is led to no application, and to the loan once there is one", as
   await expect.element(links).toHaveTextContent("Заём: платежи и долг");
 });
 
+test("what a block of the borrower holds waits for its end", async () => {
+  const held: Payout = { ...payout, status: "Approved", state: "blocked", orders: [] };
+  const { screen } = await open(/^Перевод 100001$/, held);
+  await expect.element(screen.getByText(/ждёт, пока закончится блокировка/)).toBeVisible();
+});
+
 test("an underwriter is led to the application", async () => {
   const begun: Payout = { ...payout, state: "notBegun", orders: [], sum: null };
   const { screen } = await open(/^Перевод 100001$/, begun, deskSession("underwriter"));

@@ -29,6 +29,7 @@ const stateWords: Record<NonNullable<DeskPayout["state"]>, string> = {
   anotherCard: "Деньги не прошли: ждём от заёмщика другую карту",
   unanswered: "Банк не ответил о переводе. Спрашиваем каждый час",
   notBegun: "Перевод не начат: перед ним не ответили проверки",
+  blocked: "Перевод ждёт, пока закончится блокировка заёмщика",
 };
 
 const orderWords: Record<Order["status"], string> = {
