@@ -57,6 +57,7 @@ export const fakeLoan: DeskLoan = {
     moneyAt: null,
     refusal: null,
     payoutFault: null,
+    areScansSent: false,
     contract: {
       sum: 10_000,
       period: 15,

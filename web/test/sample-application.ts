@@ -16,4 +16,5 @@ export const sampleApplication = {
   moneyAt: null,
   refusal: null,
   payoutFault: null,
+  areScansSent: false,
 } satisfies Application;

@@ -5,6 +5,7 @@ import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import type { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings } from "@microloan/contract/settings";
+import { areScansSent } from "@microloan/domain/journey/deferred-scans";
 import { routeOfStep } from "@microloan/domain/journey/routes";
 import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
@@ -92,6 +93,7 @@ function summaryOf(application: store.ListedApplication, settings: Settings) {
     moneyAt: status === "Cooling" ? (coolingUntil?.toISOString() ?? null) : null,
     refusal: isOver ? { text, retryOn } : null,
     payoutFault: waitingText(application),
+    areScansSent: status === "WaitingScans" && areScansSent(application.deferredScans),
   };
 }
 

@@ -56,6 +56,8 @@ export const listedApplication = z.object({
   refusal: z.nullable(z.object({ text: z.string(), retryOn: z.nullable(date) })),
   /** Why the money of an approved loan did not reach the card: another one is waited for (decision 0075). */
   payoutFault: z.nullable(z.string()),
+  /** Whether the photos that a signed application waits for are sent: then they are checked, and nothing is to do. */
+  areScansSent: z.boolean(),
   contract: z.optional(contract),
 });
 

@@ -88,6 +88,16 @@ test("which states are a loan, wait, or ask for something", () => {
   expect(ofKind("over")).toEqual(["Refused", "ClientDenied", "Expired", "TechError"]);
 });
 
+test("photos that were sent ask for nothing more: the lender looks at them", () => {
+  const sent = { status: "WaitingScans", areScansSent: true } as const;
+  expect([kindOf(sent), wordsOf(sent), onwardOf(sent)]).toEqual([
+    "waiting",
+    wordsOf({ status: "Considered" }),
+    "Как идёт рассмотрение",
+  ]);
+  expect(wordsOf({ ...sent, areScansSent: false }).title).toBe("Нужны фотографии документов");
+});
+
 test("what was signed is a loan only once it is approved", () => {
   const inForce = applicationStatus.options.filter((status) => isInForce({ status }));
   expect(inForce).toEqual(["Approved", "Cooling", "Issuing", "Issued", "Closed"]);

@@ -83,17 +83,20 @@ const closedWithDebt: StateWords = {
   text: "Он возвращён не полностью, но платежей по нему мы больше не ждём. Если есть вопросы, позвоните нам.",
 };
 
-type State = Pick<Application, "status"> & Partial<Pick<Application, "payoutFault">>;
+type State = Pick<Application, "status"> &
+  Partial<Pick<Application, "areScansSent" | "payoutFault">>;
 
 /** A loan whose card did not do waits for its borrower (decision 0075). */
 const needsCard = ({ payoutFault }: State): boolean => (payoutFault ?? null) !== null;
 
-export const kindOf = (application: State): Kind =>
-  needsCard(application) ? "open" : kinds[application.status];
+export const kindOf = (application: State): Kind => {
+  if (application.areScansSent === true) return "waiting";
+  return needsCard(application) ? "open" : kinds[application.status];
+};
 /** What the button of an application says that its borrower has something to do for. */
 export const onwardOf = (application: State): string => {
   if (needsCard(application)) return "Выбрать другую карту";
-  return kinds[application.status] === "open" ? "Продолжить заявку" : "Как идёт рассмотрение";
+  return kindOf(application) === "open" ? "Продолжить заявку" : "Как идёт рассмотрение";
 };
 /** Whether what was signed has become a loan; before the decision and after a refusal it binds nobody. */
 export const isInForce = ({ status }: Pick<Application, "status">): boolean =>
@@ -132,6 +135,7 @@ export const endOf = (contract: Contract): string => (hasDebtLeft(contract) ? "�
 export function wordsOf(application: ContractState): StateWords {
   if (isLate(application)) return late;
   if (isThrownAway(application)) return thrownAway;
+  if (application.areScansSent === true) return considered;
   if (needsCard(application)) return { title: anotherCard, text: application.payoutFault ?? "" };
   const { contract, status } = application;
   return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];

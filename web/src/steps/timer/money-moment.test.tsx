@@ -82,6 +82,7 @@ const contracted = (contract: Contract) =>
         moneyAt: null,
         refusal: null,
         payoutFault: null,
+        areScansSent: false,
         contract,
       },
     ],
