@@ -6,6 +6,7 @@ import { Bar, LinePath } from "@visx/shape";
 import { useLayoutEffect, useRef, useState } from "react";
 
 import { Legend } from "./legend.tsx";
+import { shortDay } from "./numbers-words.ts";
 
 import styles from "./numbers.module.css";
 
@@ -15,7 +16,7 @@ type Props = {
   kind: "bars" | "lines";
   name: string;
   tableId: string;
-  labels: readonly string[];
+  days: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
   /** Where the axis has its marks, up to the highest value; else at round numbers. */
@@ -42,17 +43,17 @@ function useWidth() {
   return { box, width };
 }
 
-export function Chart({ kind, name, tableId, labels, series, format, marks }: Props) {
+export function Chart({ kind, name, tableId, days, series, format, marks }: Props) {
   const { box, width } = useWidth();
   const inside = Math.max(1, width - margin.left - margin.right);
-  const x = scaleBand({ domain: [...labels], range: [0, inside], padding: 0.2 });
-  const most = Math.max(1, ...labels.map((_, at) => highest(kind, series, at)));
+  const x = scaleBand({ domain: [...days], range: [0, inside], padding: 0.2 });
+  const most = Math.max(1, ...days.map((_, at) => highest(kind, series, at)));
   const y = scaleLinear({
     domain: [0, Math.max(most, ...(marks?.(most) ?? []))],
     range: [height - margin.top - margin.bottom, 0],
     nice: marks === undefined,
   });
-  const every = Math.ceil((labels.length * labelWidth) / inside);
+  const every = Math.ceil((days.length * labelWidth) / inside);
   const axis = { tickClassName: styles.tick, axisLineClassName: styles.axis, hideTicks: true };
   return (
     <div className={styles.chart}>
@@ -76,12 +77,13 @@ export function Chart({ kind, name, tableId, labels, series, format, marks }: Pr
             <AxisBottom
               scale={x}
               top={height - margin.top - margin.bottom}
-              tickValues={labels.filter((_, at) => at % every === 0)}
+              tickValues={days.filter((_, at) => at % every === 0)}
+              tickFormat={shortDay}
               {...axis}
             />
-            {labels.map((label, at) =>
+            {days.map((day, at) =>
               kind === "bars" ? (
-                <g key={label} transform={`translate(${x(label) ?? 0})`}>
+                <g key={day} transform={`translate(${x(day) ?? 0})`}>
                   {stackOf(series, at).map(({ index, from, to }) => (
                     <Bar
                       key={series[index]?.key}
@@ -101,12 +103,12 @@ export function Chart({ kind, name, tableId, labels, series, format, marks }: Pr
                   <LinePath
                     data={values.map((value, at) => ({ value, at }))}
                     defined={({ value }) => value !== null}
-                    x={({ at }) => middle(x, labels[at])}
+                    x={({ at }) => middle(x, days[at])}
                     y={({ value }) => y(value ?? 0)}
                   />
                   {values.map((value, at) =>
                     value === null ? null : (
-                      <circle key={labels[at]} cx={middle(x, labels[at])} cy={y(value)} r="3" />
+                      <circle key={days[at]} cx={middle(x, days[at])} cy={y(value)} r="3" />
                     ),
                   )}
                 </g>
@@ -121,7 +123,7 @@ export function Chart({ kind, name, tableId, labels, series, format, marks }: Pr
 
 type Band = ReturnType<typeof scaleBand<string>>;
 
-const middle = (x: Band, label = ""): number => (x(label) ?? 0) + x.bandwidth() / 2;
+const middle = (x: Band, day = ""): number => (x(day) ?? 0) + x.bandwidth() / 2;
 
 const valueAt = ({ values }: Series, at: number): number => values[at] ?? 0;
 

@@ -7,13 +7,7 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import {
-  countText,
-  decisionStageWords,
-  outcomeWords,
-  shareText,
-  shortDay,
-} from "./numbers-words.ts";
+import { countText, decisionStageWords, outcomeWords, shareText } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -86,7 +80,7 @@ function decisionsByDay(decisions: readonly Decision[], days: readonly string[])
     ],
     rows: rows.map(({ day, counts }) => ({
       key: day,
-      cells: [shortDay(day), ...counts, sum(counts)],
+      cells: [formatDate(day), ...counts, sum(counts)],
     })),
     total: [
       "Всего",
@@ -110,7 +104,7 @@ export function DecisionsPart({ numbers }: { numbers: Numbers }) {
           kind="bars"
           name="Решения по дням"
           tableId={daysId}
-          labels={table.rows.map(({ cells: [day] }) => String(day))}
+          days={table.rows.map(({ key }) => key)}
           format={countText}
           series={outcomes.map((outcome, index) => ({
             key: outcome,

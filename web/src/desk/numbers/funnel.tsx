@@ -4,13 +4,14 @@ import { useId } from "react";
 
 import { funnelStages } from "@microloan/contract/desk/endpoints/numbers";
 import type { FunnelStage } from "@microloan/contract/desk/endpoints/numbers";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, shareText, shortDay, stageWords } from "./numbers-words.ts";
+import { countText, shareText, stageWords } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -68,7 +69,11 @@ function funnelByDay(rows: Rows): NumbersTable {
     ],
     rows: rows.map((row) => ({
       key: `${row.day} ${row.group}`,
-      cells: [shortDay(row.day), ...group(row), ...funnelStages.map((stage) => row.reached[stage])],
+      cells: [
+        formatDate(row.day),
+        ...group(row),
+        ...funnelStages.map((stage) => row.reached[stage]),
+      ],
     })),
     total: [
       "Всего",
@@ -111,7 +116,7 @@ export function FunnelPart({ numbers: { funnel, from, to } }: { numbers: Numbers
             kind="lines"
             name="Заявки по дням, в которые их начали"
             tableId={daysId}
-            labels={days.map(shortDay)}
+            days={days}
             format={countText}
             series={drawn.map((stage) => ({
               key: stage,

@@ -4,10 +4,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { funnelStages, numbersEndpoints } from "@microloan/contract/desk/endpoints/numbers";
-import type { FunnelStage } from "@microloan/contract/desk/endpoints/numbers";
+import { numbersEndpoints } from "@microloan/contract/desk/endpoints/numbers";
+import { addDays } from "@microloan/domain/person/dates";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
+import { fakeNumbers, moved, noTime, reached } from "../../../test/fake-numbers.ts";
+import { today } from "../../client/today.ts";
 import type { Numbers } from "./numbers-query.ts";
 
 const { getNumbers } = numbersEndpoints;
@@ -17,75 +20,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const reached = (some: Partial<Record<FunnelStage, number>>) => ({
-  ...(Object.fromEntries(funnelStages.map((stage) => [stage, 0])) as Record<FunnelStage, number>),
-  ...some,
-});
-
-const moved = (count: number, sum: number) => ({ count, sum });
-const noTime = { medianSeconds: null, p90Seconds: null };
-const [first, second] = ["2026-11-22", "2026-11-23"] as const;
-
-const told: Numbers = {
-  result: true,
-  from: first,
-  to: second,
-  today: second,
-  changingSince: "2026-09-24",
-  countedAt: "2026-11-22T21:50:00Z",
-  missing: [],
-  funnel: [
-    { day: first, group: null, reached: reached({ started: 1200, passport: 900, signed: 300 }) },
-    { day: second, group: null, reached: reached({ started: 800, passport: 100, signed: 100 }) },
-  ],
-  decisions: [
-    {
-      day: first,
-      stage: "final",
-      rule: "low-score",
-      words: "Низкий балл бюро",
-      outcome: "refuse",
-      count: 3,
-    },
-    {
-      day: second,
-      stage: "final",
-      rule: "low-score",
-      words: "Низкий балл бюро",
-      outcome: "refuse",
-      count: 2,
-    },
-    {
-      day: second,
-      stage: "operator",
-      rule: "otherwise",
-      words: "Ни одно правило не подошло",
-      outcome: "approve",
-      count: 7,
-    },
-  ],
-  waits: [{ day: second, kind: "decision", count: 7, medianSeconds: 600, p90Seconds: 5400 }],
-  partners: [
-    { day: first, partner: "smev", outcome: "answered", count: 90 },
-    { day: first, partner: "smev", outcome: "timeout", count: 10 },
-    { day: second, partner: "bureau first", outcome: "answered", count: 50 },
-  ],
-  payouts: [
-    {
-      day: first,
-      sent: moved(2, 20_001),
-      arrived: moved(1, 10_000.5),
-      failed: moved(1, 10_000.5),
-      medianSeconds: 3600,
-      p90Seconds: 7200,
-    },
-    { day: second, sent: moved(1, 0.1), arrived: moved(0, 0), failed: moved(0, 0), ...noTime },
-  ],
-};
-
 async function open(address = "/desk/numbers", change: Partial<Numbers> = {}) {
   const server = fakeDesk(address, deskSession("compliance"));
-  server.answer(getNumbers, { ...told, ...change });
+  server.answer(getNumbers, { ...fakeNumbers, ...change });
   const screen = await openDesk();
   await expect.element(screen.getByRole("heading", { name: "Цифры", level: 1 })).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Путь заявки" })).toBeVisible();
@@ -117,8 +54,8 @@ test("how far applications came, with shares of those who began and totals of th
   await open();
   expect(row("Докуда дошли заявки", "Паспорт")).toEqual(["Паспорт", "1 000", "50 %"]);
   expect(row("Докуда дошли заявки", "Подписали")).toEqual(["Подписали", "400", "20 %"]);
-  expect(row("Заявки по дням, в которые их начали", "22.11").slice(0, 3)).toEqual([
-    "22.11",
+  expect(row("Заявки по дням, в которые их начали", "22.11.2026").slice(0, 3)).toEqual([
+    "22.11.2026",
     "1 200",
     "900",
   ]);
@@ -131,7 +68,7 @@ test("how far applications came, with shares of those who began and totals of th
 
 test("decisions, waits, payouts and partners, each with what they add up to", async () => {
   await open();
-  expect(row("Решения по дням", "23.11")).toEqual(["23.11", "7", "0", "2", "9"]);
+  expect(row("Решения по дням", "23.11.2026")).toEqual(["23.11.2026", "7", "0", "2", "9"]);
   expect(row("Решения по дням", "Всего")).toEqual(["Всего", "7", "0", "5", "12"]);
   expect(row("Решения по правилам", "Низкий балл бюро")).toEqual([
     "Низкий балл бюро",
@@ -140,14 +77,14 @@ test("decisions, waits, payouts and partners, each with what they add up to", as
     "5",
     "41,7 %",
   ]);
-  expect(row("Решение по заявке: сколько ждали", "23.11")).toEqual([
-    "23.11",
+  expect(row("Решение по заявке: сколько ждали", "23.11.2026")).toEqual([
+    "23.11.2026",
     "7",
     "10 мин",
     "1 ч 30 мин",
   ]);
-  expect(row("Переводы по дням", "22.11")).toEqual([
-    "22.11",
+  expect(row("Переводы по дням", "22.11.2026")).toEqual([
+    "22.11.2026",
     "2",
     "20 001 ₽",
     "1",
@@ -210,11 +147,10 @@ test("what stands in the address is asked for; links, dates and keys change it",
     .element(screen.getByRole("link", { name: "90 дней" }))
     .toHaveAttribute("aria-current", "true");
   await userEvent.keyboard("f");
-  await userEvent.keyboard("01.11.2026{Enter}");
-  await vi.waitFor(() =>
-    expect(asked().at(-1)).toEqual({ flow: "reapplication", from: "2026-11-01" }),
-  );
-  expect(location.search).toBe("?flow=reapplication&from=2026-11-01");
+  const from = addDays(today(), -20);
+  await userEvent.keyboard(`${formatDate(from)}{Enter}`);
+  await vi.waitFor(() => expect(asked().at(-1)).toEqual({ flow: "reapplication", from }));
+  expect(location.search).toBe(`?flow=reapplication&from=${from}`);
   await userEvent.fill(screen.getByLabelText("По какой день"), "31.02.2026");
   const before = asked().length;
   await userEvent.click(screen.getByRole("button", { name: "Показать" }));
@@ -224,11 +160,29 @@ test("what stands in the address is asked for; links, dates and keys change it",
   expect(asked()).toHaveLength(before);
 });
 
+test("each day of a year and a day has its own place in a chart, and its year in the table", async () => {
+  const payouts = Array.from({ length: 366 }, (_, at) => ({
+    day: addDays("2025-11-26", at),
+    sent: moved(1, 1),
+    arrived: moved(1, 1),
+    failed: moved(0, 0),
+    ...noTime,
+  }));
+  const { screen } = await open("/desk/numbers", { payouts });
+  const chart = screen.getByRole("img", { name: /^Переводы, которые дошли/ }).element();
+  const places = [...chart.querySelectorAll('[data-series="0"]')].map((bar) =>
+    bar.parentElement?.getAttribute("transform"),
+  );
+  expect(new Set(places).size).toBe(366);
+  for (const day of ["26.11.2025", "26.11.2026"])
+    expect(row("Переводы по дням", day).slice(0, 2)).toEqual([day, "1"]);
+});
+
 test("the groups of an experiment stand side by side", async () => {
   await open("/desk/numbers?experiment=addSum", {
     funnel: [
-      { day: second, group: "A", reached: reached({ started: 100, signed: 10 }) },
-      { day: second, group: "B", reached: reached({ started: 50, signed: 10 }) },
+      { day: "2026-11-23", group: "A", reached: reached({ started: 100, signed: 10 }) },
+      { day: "2026-11-23", group: "B", reached: reached({ started: 50, signed: 10 }) },
     ],
   });
   expect(row("Докуда дошли заявки", "Шаг")).toEqual([
@@ -262,7 +216,7 @@ test("days on which nothing happened are an empty house, not a broken one", asyn
 });
 
 test.each([
-  ["Скачать CSV: Решения по дням", "решения-по-дням", "23.11;7;0;2;9\r\nВсего;7;0;5;12\r\n"],
+  ["Скачать CSV: Решения по дням", "решения-по-дням", "23.11.2026;7;0;2;9\r\nВсего;7;0;5;12\r\n"],
   [
     "Скачать CSV по дням: Решения по правилам",
     "решения-по-правилам",

@@ -8,13 +8,7 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import {
-  countText,
-  partnerOutcomeWords,
-  partnerWords,
-  shareText,
-  shortDay,
-} from "./numbers-words.ts";
+import { countText, partnerOutcomeWords, partnerWords, shareText } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -66,7 +60,7 @@ const partnersByDay = (rows: Rows): NumbersTable => ({
     "Ответы партнёров по дням",
     "День",
     [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => ({
-      words: shortDay(day),
+      words: formatDate(day),
       rows: own,
     })),
   ),
@@ -101,7 +95,7 @@ export function PartnersPart({ numbers: { partners, from, to } }: { numbers: Num
             kind="bars"
             name="Ответы партнёров по дням"
             tableId={daysId}
-            labels={byDay.rows.map(({ key }) => key)}
+            days={[...new Set(partners.map(({ day }) => day))]}
             format={countText}
             series={[
               { key: "answered", words: "С ответом", values: answered },

@@ -1,12 +1,14 @@
 // Payouts: sent, arrived and failed a day with their sums, and the time from signature to money.
 import { useId } from "react";
 
+import { formatDate } from "@microloan/domain/text/date";
+
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { durationText, rublesText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, durationMarks, shortDay } from "./numbers-words.ts";
+import { countText, durationMarks } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -40,7 +42,7 @@ function payoutsTable(payouts: Payouts): NumbersTable {
     rows: payouts.map((row) => ({
       key: row.day,
       cells: [
-        shortDay(row.day),
+        formatDate(row.day),
         ...kinds.flatMap(([kind]) => [row[kind].count, row[kind].sum]),
         row.medianSeconds,
         row.p90Seconds,
@@ -52,7 +54,7 @@ function payoutsTable(payouts: Payouts): NumbersTable {
 
 export function PayoutsPart({ numbers: { payouts, from, to } }: { numbers: Numbers }) {
   const tableId = useId();
-  const labels = payouts.map(({ day }) => shortDay(day));
+  const days = payouts.map(({ day }) => day);
   return (
     <TitledCard title="Переводы денег">
       <div className={styles.stacked}>
@@ -62,7 +64,7 @@ export function PayoutsPart({ numbers: { payouts, from, to } }: { numbers: Numbe
               kind="bars"
               name="Переводы, которые дошли и не дошли, по дням"
               tableId={tableId}
-              labels={labels}
+              days={days}
               format={countText}
               series={kinds.slice(1).map(([kind, words]) => ({
                 key: kind,
@@ -74,7 +76,7 @@ export function PayoutsPart({ numbers: { payouts, from, to } }: { numbers: Numbe
               kind="lines"
               name="От подписи до денег по дням"
               tableId={tableId}
-              labels={labels}
+              days={days}
               format={durationText}
               marks={durationMarks}
               series={[

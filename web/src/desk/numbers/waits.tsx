@@ -3,13 +3,14 @@ import { useId } from "react";
 
 import { waitKinds } from "@microloan/contract/desk/endpoints/numbers";
 import type { WaitKind } from "@microloan/contract/desk/endpoints/numbers";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { durationText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, durationMarks, shortDay, waitWords } from "./numbers-words.ts";
+import { countText, durationMarks, waitWords } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";
@@ -30,7 +31,7 @@ function waitsTable(waits: readonly Wait[], kind: WaitKind): NumbersTable {
     ],
     rows: own.map(({ day, count, medianSeconds, p90Seconds }) => ({
       key: day,
-      cells: [shortDay(day), count, medianSeconds, p90Seconds],
+      cells: [formatDate(day), count, medianSeconds, p90Seconds],
     })),
     total: ["Всего", own.reduce((sum, { count }) => sum + count, 0), null, null],
   };
@@ -66,7 +67,7 @@ function WaitsOfKind({ kind, numbers }: { kind: WaitKind; numbers: Numbers }) {
             kind="lines"
             name={`${waitWords[kind]}: сколько ждали`}
             tableId={tableId}
-            labels={days.map(shortDay)}
+            days={days}
             format={durationText}
             marks={durationMarks}
             series={[
