@@ -2,12 +2,12 @@
 import {
   type FunnelStage,
   funnelStages,
-  longestPeriodDays,
   type numbersEndpoints,
 } from "@microloan/contract/desk/endpoints/numbers";
+import { periodFault, periodOf } from "@microloan/contract/desk/numbers-period";
 import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { kopecksToRubles } from "@microloan/domain/loan/money";
-import { addDays, daysBetween } from "@microloan/domain/person/dates";
+import { addDays } from "@microloan/domain/person/dates";
 
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -25,7 +25,6 @@ type Day = { day: string; numbers: DayNumbers };
 
 type CountToday = (day: string) => Promise<DayNumbers>;
 
-const usualDays = 30;
 const freshMilliseconds = 60_000;
 
 /** Of today as it stands; asked again and again by several people, it is counted once a minute by each process. */
@@ -48,11 +47,9 @@ export async function getNumbers(
   { query }: GetNumbers,
 ) {
   const today = clock.today();
-  const to = query.to ?? today;
-  const from = query.from ?? addDays(to, 1 - Number(query.days ?? usualDays));
-  const length = daysBetween(from, to) + 1;
-  if (to > today || length > longestPeriodDays) return refuse("BadRequest", { field: "to" });
-  if (length < 1) return refuse("BadRequest", { field: "from" });
+  const fault = periodFault(query, today);
+  if (fault) return refuse("BadRequest", { field: fault.field });
+  const { from, to } = periodOf(query, today);
 
   const finished = await findFinished(db, { from, to, today });
   const days: Day[] = [...finished];

@@ -7,6 +7,7 @@ import { experiments } from "@microloan/domain/journey/experiments";
 import { defineEndpoint } from "../../endpoint.ts";
 import { date, instant } from "../../fields/dates.ts";
 import { rubles } from "../../fields/money.ts";
+import { periods } from "../numbers-period.ts";
 
 /** How far an application came, in the order of the journey. Not everybody is asked for the INN and for scans (D5). */
 export const funnelStages = [
@@ -46,12 +47,6 @@ export const partnerOutcomes = [
 
 /** Outcome of a question to a partner. */
 export type PartnerOutcome = (typeof partnerOutcomes)[number];
-
-/** Lengths of a period that ends today, in days. */
-export const periods = ["7", "30", "90"] as const;
-
-/** Days that one period has at most. */
-export const longestPeriodDays = 366;
 
 const moved = z.object({ count: z.int(), sum: rubles });
 /** Null where there were none. */

@@ -1,10 +1,12 @@
 // Which numbers are shown: the period, the flow, the experiment.
 import { useEffect } from "react";
 
-import { numbersEndpoints, periods } from "@microloan/contract/desk/endpoints/numbers";
+import { numbersEndpoints } from "@microloan/contract/desk/endpoints/numbers";
+import { periodFault, periods, usualDays } from "@microloan/contract/desk/numbers-period";
 import { experiments } from "@microloan/domain/journey/experiments";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { today } from "../../client/today.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
@@ -16,9 +18,6 @@ import type { Filters } from "./numbers-query.ts";
 import { experimentWords, flowWords } from "./numbers-words.ts";
 
 import styles from "./numbers.module.css";
-
-/** As the server has it unless it is told. */
-const usualDays = "30";
 
 const flows = ["new", "reapplication"] as const;
 
@@ -87,6 +86,13 @@ export function NumbersFilters({ filters }: { filters: Filters }) {
   );
 }
 
+const ofOwnDates = numbersEndpoints.getNumbers.query.check(({ value, issues }) => {
+  const fault = periodFault(value, today());
+  if (fault === undefined) return;
+  const { field, message } = fault;
+  issues.push({ code: "custom", path: [field], message, input: value });
+});
+
 type Values = { from: string; to: string };
 
 function OwnPeriod({ filters }: { filters: Filters }) {
@@ -94,7 +100,7 @@ function OwnPeriod({ filters }: { filters: Filters }) {
   const { days: _days, from, to, ...others } = filters;
   const form = useRequestForm({
     defaults: { from: dateFromWire(from), to: dateFromWire(to) },
-    schema: numbersEndpoints.getNumbers.query,
+    schema: ofOwnDates,
     toRequest: (values: Values): Filters => {
       const [first, last] = [dateToWire(values.from), dateToWire(values.to)];
       return { ...others, ...(first && { from: first }), ...(last && { to: last }) };

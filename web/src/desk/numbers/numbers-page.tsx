@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { theme } from "#theme";
+import { periodFault } from "@microloan/contract/desk/numbers-period";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { today } from "../../client/today.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
@@ -26,7 +28,9 @@ export function NumbersPage() {
   useTitle("Цифры");
   useFocusOnHeading();
   const filters = useFilters();
-  const numbers = useQuery(numbersQuery(filters));
+  // Days that were typed are told at their field; these stand in an address that somebody has kept or sent.
+  const fault = periodFault(filters, today());
+  const numbers = useQuery({ ...numbersQuery(filters), enabled: fault === undefined });
   return (
     <>
       <PageHeading
@@ -35,28 +39,36 @@ export function NumbersPage() {
         Цифры
       </PageHeading>
       <NumbersFilters filters={filters} />
-      <Loaded query={numbers} rows={["card", "card", "card"]}>
-        {(told) => (
-          <div className={styles.parts}>
-            <State numbers={told} />
-            <FunnelPart numbers={told} />
-            <DecisionsPart numbers={told} />
-            <WaitsPart numbers={told} />
-            <PayoutsPart numbers={told} />
-            <PartnersPart numbers={told} />
-          </div>
-        )}
-      </Loaded>
+      {fault === undefined ? (
+        <Loaded query={numbers} rows={["card", "card", "card"]}>
+          {(told) => <Parts numbers={told} />}
+        </Loaded>
+      ) : (
+        <Alert tone="info" live={false} title="За эти дни цифр не показать">
+          <p>{fault.message}</p>
+        </Alert>
+      )}
     </>
   );
 }
 
+const Parts = ({ numbers }: { numbers: Numbers }) => (
+  <div className={styles.parts}>
+    <State numbers={numbers} />
+    <FunnelPart numbers={numbers} />
+    <DecisionsPart numbers={numbers} />
+    <WaitsPart numbers={numbers} />
+    <PayoutsPart numbers={numbers} />
+    <PartnersPart numbers={numbers} />
+  </div>
+);
+
 /** As of when they are, what may still change, and what is not there. */
 function State({ numbers }: { numbers: Numbers }) {
-  const { from, to, today, changingSince, countedAt, missing } = numbers;
+  const { from, to, today: lastDay, changingSince, countedAt, missing } = numbers;
   const parts = [
     `${formatDate(from)} – ${formatDate(to)}.`,
-    to === today && "Сегодня – на эту минуту.",
+    to === lastDay && "Сегодня – на эту минуту.",
     countedAt !== null && `Прошедшие дни посчитаны ${instantText(countedAt)}.`,
     to >= changingSince &&
       `Путь заявок, начатых с ${formatDate(changingSince > from ? changingSince : from)}, ещё может измениться.`,
