@@ -1,7 +1,6 @@
 // One loan at the desk: what is owed on a day, what was paid and where it went, beside what its borrower sees
 // (issue 18).
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
@@ -10,8 +9,8 @@ import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Link } from "../../client/navigation.tsx";
-import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useDone } from "../done-words.tsx";
 import { LoadedPage } from "../loaded-page.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -46,7 +45,7 @@ export function LoanPage({ id, session }: Props) {
 }
 
 function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
-  const { done, say, place } = useDone(loan);
+  const { say, words } = useDone(loan);
   const { applicationId, contactId } = loan;
   const mayOpen = {
     application: may(session, deskApplicationEndpoints.getDeskApplication),
@@ -67,11 +66,7 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
             {mayOpen.person && <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
           </p>
         )}
-        {done !== null && (
-          <div key={done.times} ref={place} tabIndex={-1}>
-            <Alert tone="success" title={done.words} />
-          </div>
-        )}
+        {words}
         <div className={styles.columns}>
           <div className={styles.parts}>
             <LoanProposals loan={loan} session={session} onDone={say} />
@@ -91,18 +86,6 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
       </div>
     </>
   );
-}
-
-/** What was done, said anew each time; it has the focus where what had it is gone. */
-function useDone(loan: DeskLoan) {
-  const [done, setDone] = useState<{ words: string; times: number } | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had it goes with either
-  }, [done, loan]);
-  const say = (words: string) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
-  return { done, say, place };
 }
 
 const leadOf = ({ borrower, closedOn, issuedOn, unpaid }: DeskLoan): string => {

@@ -1,6 +1,5 @@
 // Whether a person is kept out, until when and why; the word that does it or takes it back.
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { formatDate } from "@microloan/domain/text/date";
@@ -13,6 +12,7 @@ import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useDone } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
@@ -27,10 +27,10 @@ const { blockPerson, unblockPerson } = peopleEndpoints;
 export function Block({ person, session }: { person: Person; session: DeskSession }) {
   const { id, block } = person;
   const client = useQueryClient();
-  const [done, setDone] = useState<string | null>(null);
+  const { say, words } = useDone(person);
   const mayChange = may(session, blockPerson);
-  const finish = async (words: string): Promise<void> => {
-    setDone(words);
+  const finish = async (what: string): Promise<void> => {
+    say(what);
     await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
   };
   useKeys(
@@ -46,11 +46,11 @@ export function Block({ person, session }: { person: Person; session: DeskSessio
   );
   return (
     <TitledCard title="Блокировка">
-      {done !== null && <Alert tone="success" title={done} />}
+      {words}
       {block === null ? <p>Блокировки нет.</p> : <Blocked block={block} />}
-      {mayChange && block === null && <BlockForm id={id} onDone={(words) => void finish(words)} />}
+      {mayChange && block === null && <BlockForm id={id} onDone={(what) => void finish(what)} />}
       {mayChange && block !== null && (
-        <UnblockForm id={id} since={block.since} onDone={(words) => void finish(words)} />
+        <UnblockForm id={id} since={block.since} onDone={(what) => void finish(what)} />
       )}
     </TitledCard>
   );

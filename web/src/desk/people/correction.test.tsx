@@ -47,6 +47,7 @@ test("is proposed with what was seen and which paper shows it", async () => {
   const open = screen.getByRole("button", { name: "Исправить имя или дату рождения" });
   await userEvent.click(open);
   await expect.element(screen.getByLabelText("Фамилия")).toHaveValue(lastName);
+  await expect.element(screen.getByLabelText("Фамилия")).toHaveFocus();
   await expect.element(screen.getByLabelText("Дата рождения")).toHaveValue("12.03.1985");
   await userEvent.fill(screen.getByLabelText("Фамилия"), "Новосёлова");
   await userEvent.fill(screen.getByLabelText("Отчество"), "");
@@ -65,6 +66,7 @@ test("is proposed with what was seen and which paper shows it", async () => {
   server.answer(personCall, { ...fakePerson, correction: { ...correction, isMine: true } });
   await userEvent.click(send);
   await expect.element(screen.getByText("Предложено: ждёт второго сотрудника")).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Предложено/));
   await expect.element(screen.getByRole("button", { name: "Отозвать предложение" })).toBeVisible();
   await expect
     .element(screen.getByRole("button", { name: "Подтвердить исправление" }))
@@ -88,6 +90,28 @@ test("is confirmed by another one, who sees from what to what and why", async ()
     .toBeVisible();
   await expect.element(screen.getByText("Исправлено")).toBeVisible();
   expect(server.bodies(confirming)).toEqual([{}, {}]);
+});
+
+test("opened again after somebody else's, it undoes nothing of theirs and keeps what was typed", async () => {
+  const { server, screen } = await openPerson();
+  server.answer(proposing, refusal("GroundMoved"), { result: true });
+  await userEvent.click(screen.getByRole("button", { name: "Исправить имя или дату рождения" }));
+  await userEvent.fill(screen.getByLabelText("Дата рождения"), "13.03.1985");
+  await userEvent.fill(screen.getByLabelText("Основание"), "Паспорт");
+  await userEvent.click(screen.getByRole("button", { name: "Предложить исправление" }));
+  const corrected = { ...from, lastName: "Новосёлова" };
+  server.answer(personCall, { ...fakePerson, ...corrected });
+  await userEvent.click(screen.getByRole("button", { name: "Открыть заново" }));
+  await expect.element(screen.getByLabelText("Фамилия")).toHaveValue("Новосёлова");
+  await expect.element(screen.getByLabelText("Дата рождения")).toHaveValue("13.03.1985");
+  await userEvent.click(screen.getByRole("button", { name: "Предложить исправление" }));
+  await vi.waitFor(() => expect(server.bodies(proposing)).toHaveLength(2));
+  expect(server.bodies(proposing).at(-1)).toEqual({
+    ...corrected,
+    birthDate: "1985-03-13",
+    from: corrected,
+    reason: "Паспорт",
+  });
 });
 
 test("is declined", async () => {

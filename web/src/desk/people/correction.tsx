@@ -1,7 +1,7 @@
 // Names and birth date as they were first registered: what somebody proposes to put right, and the second person's word
 // on it (decision 0099).
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { correctionEndpoints } from "@microloan/contract/desk/endpoints/corrections";
 import { formatDate } from "@microloan/domain/text/date";
@@ -9,12 +9,13 @@ import { formatDate } from "@microloan/domain/text/date";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
+import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useDone } from "../done-words.tsx";
 import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
 import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
@@ -35,18 +36,18 @@ const namedText = (named: Named): string => `${nameOf(named)}, ${formatDate(name
 export function Correction({ person, session }: { person: Person; session: DeskSession }) {
   const { id, correction } = person;
   const client = useQueryClient();
-  const [done, setDone] = useState<string | null>(null);
+  const { say, words } = useDone(person);
   const [isOpen, setOpen] = useState(false);
-  const finish = async (words: string): Promise<void> => {
-    setDone(words);
+  const finish = async (what: string): Promise<void> => {
+    say(what);
     setOpen(false);
     await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
   };
   const mayPropose = correction === null && may(session, proposeCorrection);
-  if (correction === null && !mayPropose && done === null) return null;
+  if (correction === null && !mayPropose && !words) return null;
   return (
     <TitledCard title="Имя и дата рождения">
-      {done !== null && <Alert tone="success" title={done} />}
+      {words}
       {correction !== null && (
         <Waiting
           id={id}
@@ -111,19 +112,20 @@ function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
   );
 }
 
+const knownOf = ({ lastName, firstName, middleName, birthDate }: Named) => ({
+  lastName,
+  firstName,
+  middleName: middleName ?? "",
+  birthDate: dateFromWire(birthDate),
+});
+
 function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) {
   const { id, lastName, firstName, middleName, birthDate } = person;
   const from = { lastName, firstName, middleName, birthDate };
   const sending = useSubmit(proposeCorrection);
   const fieldOf = { reason: "paper" };
   const form = useRequestForm({
-    defaults: {
-      lastName,
-      firstName,
-      middleName: middleName ?? "",
-      birthDate: dateFromWire(birthDate),
-      paper: "",
-    },
+    defaults: { ...knownOf(person), paper: "" },
     schema: proposeCorrection.body,
     toRequest: ({ paper, ...typed }) => ({
       ...typed,
@@ -134,6 +136,12 @@ function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) 
     }),
     fieldOf,
   });
+  useEffect(() => document.getElementById(fieldId("lastName"))?.focus(), []);
+  const { reset, getValues } = form;
+  // Somebody else may have put it right meanwhile: what was not typed here is what stands now.
+  useEffect(() => {
+    reset({ ...getValues(), ...knownOf(person) }, { keepDirtyValues: true });
+  }, [person, reset, getValues]);
   return (
     <StepForm
       form={form}

@@ -40,6 +40,7 @@ test("a person's are told and allowed again with a reason", async () => {
   server.answer(personCall, fakePerson);
   await userEvent.click(screen.getByRole("button", { name: "Разрешить коды" }));
   await expect.element(screen.getByText("Коды снова разрешены")).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Коды снова разрешены"));
   await expect.element(screen.getByText(told)).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText("Почему разрешаете")).not.toBeInTheDocument();
   expect(server.bodies(allowing)).toEqual([{ reason: "Назвал кодовое слово" }]);

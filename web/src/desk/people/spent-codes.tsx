@@ -1,7 +1,6 @@
 // Where a hundred wrong codes have closed the way by code, and the word of support that opens it again (D4).
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
-import { useState } from "react";
 
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { formatPhone } from "@microloan/domain/text/phone";
@@ -12,6 +11,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import type { Submit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useDone } from "../done-words.tsx";
 import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
@@ -32,10 +32,11 @@ const laneWords: Record<Lanes[number]["lane"], string> = {
 export function CodesOfPerson({ person, session }: { person: Person; session: DeskSession }) {
   const { id, spentCodes } = person;
   const sending = useSubmit(allowCodesOf);
-  const { isDone, finish } = useDone(personQuery(id).queryKey);
-  if (spentCodes.length === 0 && !isDone) return null;
+  const { finish, words } = useAllowed(personQuery(id).queryKey, person);
+  if (spentCodes.length === 0 && !words) return null;
   return (
     <Codes lanes={spentCodes}>
+      {words}
       {spentCodes.length > 0 && may(session, allowCodesOf) && (
         <AllowForm
           sending={sending}
@@ -52,10 +53,11 @@ type NobodysProps = { found: NobodysPhone | null; search: Search; session: DeskS
 export function CodesOfNobody({ found, search, session }: NobodysProps) {
   const sending = useSubmit(allowCodesOfPhone);
   const { queryKey } = peopleQuery(search);
-  const { isDone, finish } = useDone(queryKey);
-  if (found === null && !isDone) return null;
+  const { finish, words } = useAllowed(queryKey, found);
+  if (found === null && !words) return null;
   return (
     <Codes lanes={found?.spentCodes ?? []}>
+      {words}
       {found !== null && (
         <p>Клиента с номером {formatPhone(found.phone)} нет: регистрация или смена номера.</p>
       )}
@@ -73,23 +75,21 @@ export function CodesOfNobody({ found, search, session }: NobodysProps) {
 }
 
 /** Says that it was done, and reads anew. */
-function useDone(queryKey: QueryKey) {
+function useAllowed(queryKey: QueryKey, read: unknown) {
   const client = useQueryClient();
-  const [isDone, setDone] = useState(false);
+  const { say, words } = useDone(read);
   const finish = async (reply: object | null): Promise<void> => {
     if (reply === null) return;
-    setDone(true);
+    say("Коды снова разрешены");
     await client.invalidateQueries({ queryKey });
   };
-  return { isDone, finish };
+  return { finish, words };
 }
 
 const Codes = ({ lanes, children }: { lanes: Lanes; children: React.ReactNode }) => (
   <TitledCard title="Коды из SMS">
-    {lanes.length === 0 ? (
-      <Alert tone="success" title="Коды снова разрешены" />
-    ) : (
-      <Alert tone="warning" live={false} title="Вход по коду закрыт">
+    {lanes.length > 0 && (
+      <Alert tone="warning" live={false} title="Коды из SMS больше не помогают">
         <p>
           Неверных кодов подряд:{" "}
           {lanes.map(({ lane, wrongInRow }) => `${wrongInRow} ${laneWords[lane]}`).join(", ")}.

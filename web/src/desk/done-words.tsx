@@ -1,0 +1,23 @@
+// What was done with something that stays on the page. The form whose button had the focus may be gone with it, at once
+// or when the page is read anew: then the words take the focus.
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+
+import { Alert } from "../ui/alert.tsx";
+
+/** `read`: what the page shows. `words` are its own line, nothing before something was done. */
+export function useDone(read: unknown): { say: (words: string) => void; words: ReactNode } {
+  const [done, setDone] = useState<{ words: string; times: number } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had it goes with either
+  }, [done, read]);
+  const say = (words: string) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
+  const words = done !== null && (
+    <div key={done.times} ref={place} tabIndex={-1}>
+      <Alert tone="success" title={done.words} />
+    </div>
+  );
+  return { say, words };
+}
