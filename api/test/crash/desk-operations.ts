@@ -101,6 +101,7 @@ export const deskOperations: Operation[] = [
   {
     name: "addNote",
     commits: 1,
+    isRepeatable: true,
     async prepare(app) {
       const { staff, params } = await reviewed(app);
       return call(staff, deskEndpoints.addNote, { params, body: { text: "Позвонили" } });

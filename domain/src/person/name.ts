@@ -12,10 +12,9 @@ export const maximumNameLength = 100;
 const dashes = /[\u2010-\u2015\u2212]/g;
 const spaces = /[ \t\u00a0\u202f]+/g;
 /** The living alphabets, as far as every paper can be drawn with them: the others are in no passport. */
-const letters =
-  "\\u0401-\\u040c\\u040e-\\u044f\\u0451-\\u045c\\u045e\\u045f\\u048a-\\u04c0\\u04c3-\\u04f9\\u04fc\\u04fd\\u0510-\\u0513\\u0524-\\u0527";
-const cyrillicLetter = new RegExp(`[${letters}]`, "g");
-const onlyNameCharacters = new RegExp(`^[${letters} -]*$`);
+const onlyNameCharacters =
+  /^[\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u048a-\u04c0\u04c3-\u04f9\u04fc\u04fd\u0510-\u0513\u0524-\u0527 -]*$/;
+const noLetters = /[ -]/g;
 const latinLetter = /[A-Za-z]/;
 
 /**
@@ -36,5 +35,5 @@ export const checkName = (text: string): NameFault | undefined => {
   if (name.length > maximumNameLength) return "NameTooLong";
   if (latinLetter.test(name)) return "NameLatin";
   if (!onlyNameCharacters.test(name)) return "NameCharacters";
-  return (name.match(cyrillicLetter)?.length ?? 0) < 2 ? "NameTooShort" : undefined;
+  return name.replace(noLetters, "").length < 2 ? "NameTooShort" : undefined;
 };

@@ -147,6 +147,19 @@ test("what is wrong with it is told at once", async () => {
   expect([refusalName(young), young]).toMatchObject(["Underage", { field: "birthDate" }]);
 });
 
+test("what another way has changed meanwhile is not undone", async () => {
+  const borrower = await borrowerAt(app, "address");
+  const { read, propose, confirm } = correcting(borrower);
+  await propose(married);
+  await app.db
+    .updateTable("contacts")
+    .set({ firstName: "Другая" })
+    .where("id", "=", borrower.state.contactId)
+    .execute();
+  expect(refusalName(await confirm())).toBe("GroundMoved");
+  expect(await read(boris)).toMatchObject({ firstName: "Другая" });
+});
+
 test("of two who confirm at once one does; one of another person's confirms nothing here", async () => {
   const [one, other] = [await borrowerAt(app, "address"), await borrowerAt(app, "address")];
   const { propose, confirm } = correcting(one);

@@ -19,6 +19,8 @@ import type { DeskSession } from "../session.ts";
 import { peopleQuery, personQuery } from "./people-query.ts";
 import type { NobodysPhone, Person, Search } from "./people-query.ts";
 
+import styles from "./people.module.css";
+
 const { allowCodesOf, allowCodesOfPhone } = peopleEndpoints;
 
 type Lanes = Person["spentCodes"];
@@ -96,7 +98,7 @@ const Codes = ({ lanes, children }: { lanes: Lanes; children: React.ReactNode })
         </p>
       </Alert>
     )}
-    {children}
+    <div className={styles.deed}>{children}</div>
   </TitledCard>
 );
 
