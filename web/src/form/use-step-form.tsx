@@ -67,15 +67,16 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const opened = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);
-  const requestOf = (values: V) => ({
+  const requestOf = (values: V, revision = saved?.revision) => ({
     applicationId,
-    ...(saved && { revision: saved.revision }),
+    ...(saved && { revision }),
+    // A form whose entry is gone names its own revision: that of a new one.
     ...toRequest(values),
   });
   const form = useRequestForm({
     defaults,
     schema: endpoint.body,
-    toRequest: requestOf,
+    toRequest: (values: V) => requestOf(values),
     ...(faults && { faults: (request: R) => faults(request).filter((one) => one !== undefined) }),
     ...(fieldOf && { fieldOf }),
   });
@@ -87,9 +88,8 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
     ...(place && inPlace(place)),
     onSubmit: async (body: object, revision: number): Promise<void> => {
       opened.forget();
-      const withRevision = (request: object) => ({ ...request, ...(saved && { revision }) });
-      const sent = withRevision(body);
-      const heldNow = () => endpoint.body.safeParse(withRevision(requestOf(form.getValues()))).data;
+      const heldNow = () => endpoint.body.safeParse(requestOf(form.getValues(), revision)).data;
+      const sent = heldNow() ?? body;
       // Compared as it is sent: a space that goes when its field is left changes nothing.
       const isTypedOn = () => answers !== undefined && !sameValues(heldNow(), sent);
       const reply = await save.submit({ body: sent } as RequestOf<E>, isTypedOn);
