@@ -23,3 +23,11 @@ test("a transaction reads by its own connection, whoever comes after it by the p
   await expect(db.transaction().execute(read)).resolves.toBeInstanceOf(Array);
   await expect(read(db)).resolves.toBeInstanceOf(Array);
 });
+
+test("a transaction opens no other one of the pool's", async () => {
+  const db = refusingNestedReads(database.db);
+  const nested = db.transaction().execute(async () => {
+    await db.transaction().execute(read);
+  });
+  await expect(nested).rejects.toThrow("the pool was asked for transaction inside a transaction");
+});

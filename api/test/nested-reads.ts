@@ -10,9 +10,9 @@ const underWay = new AsyncLocalStorage<{ isOpen: boolean }>();
 export const refusingNestedReads = (db: Db): Db =>
   new Proxy(db, {
     get(target, name) {
-      if (name === "transaction") return () => watched(target.transaction());
       if (underWay.getStore()?.isOpen)
         throw new Error(`the pool was asked for ${String(name)} inside a transaction`);
+      if (name === "transaction") return () => watched(target.transaction());
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
