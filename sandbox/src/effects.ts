@@ -9,6 +9,7 @@ export type Effect =
   | "wrong-answer"
   | "no-money"
   | "lost-answer"
+  | "too-often"
   | "low-score"
   | "queued-forever"
   | "nothing-found"

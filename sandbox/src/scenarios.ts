@@ -96,6 +96,12 @@ export const scenarios: readonly Scenario[] = [
       "Refused: the lender's balance is empty (code 3)",
       "Отказ: на счёте кредитора нет денег (код 3)",
     ],
+    [
+      "9990000007",
+      "too-often",
+      "Delivers at once, answers after 20 s and refuses the same message again (code 9)",
+      "Доставляет сразу, отвечает через 20 с, а на то же сообщение ещё раз отвечает отказом (код 9)",
+    ],
   ]),
   ...rows("captcha", "token", [
     ["sandbox-refuse", "refuse", "The token is not valid", "Токен недействителен"],

@@ -30,7 +30,8 @@ const sendAnswer = z.union([
 
 /**
  * By SMSC's list of errors: https://smsc.ru/api/http/send/sms/sms_answer/. The others (1 parameters, 2 login or
- * password, 4 our address blocked, 5 date) would meet any message.
+ * password, 4 our address blocked, 5 date) would meet any message. 9 is the same request within a minute, or more at
+ * once than it takes of anybody.
  */
 const refusals: Record<number, MessageRefusal | AccountRefusal> = {
   3: "NoMoney",

@@ -57,6 +57,14 @@ test.each([
   expect((await app.inject("/sms")).json()).toEqual([]);
 });
 
+test("a number that was answered late takes the same request for one too many, and has the first", async () => {
+  const phones = "+79990000007";
+  expect(await send({ phones, id: "x" })).toEqual({ id: "x", cnt: 1 });
+  expect(await send({ phones, id: "x" })).toMatchObject({ error_code: 9 });
+  expect(await send({ phones, id: "y" })).toEqual({ id: "y", cnt: 1 });
+  expect(await inbox(phones)).toHaveLength(2);
+});
+
 test("the inbox page escapes the text and offers the code for copying", async () => {
   await send({
     phones: "+79161234567",

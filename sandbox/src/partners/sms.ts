@@ -44,8 +44,11 @@ export const registerSms = (app: FastifyInstance, context: SandboxContext): void
     if (effect === "refuse") return failure(8, "message to this number can not be delivered");
     if (effect === "no-money") return failure(3, "no money");
     if (await misbehave(context, reply, effect)) return reply;
-    const message = deliver(String(id ?? randomUUID()), to, mes);
-    if (effect === "lost-answer") await pause(context, context.pace.stallMs);
+    const messageId = String(id ?? randomUUID());
+    if (effect === "too-often" && messages.get(messageId)) return failure(9, "too many requests");
+    const message = deliver(messageId, to, mes);
+    if (effect === "lost-answer" || effect === "too-often")
+      await pause(context, context.pace.stallMs);
     return { id: id ?? message.providerId, cnt: Math.ceil(mes.length / 70) };
   });
 

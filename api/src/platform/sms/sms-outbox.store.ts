@@ -30,12 +30,15 @@ const owed = (db: Db) =>
 export const findOwedSms = (db: Db) => owed(db).select("id as smsId").execute();
 
 export const findOneOwed = (db: Db, id: string) =>
-  owed(db).select(["id", "phone", "text", "mayBeDecoy"]).where("id", "=", id).executeTakeFirst();
+  owed(db)
+    .select(["id", "phone", "text", "mayBeDecoy", "mayHaveLeft"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 export async function settleSms(
   db: Db,
   id: string,
-  sent: { outcome: "sent"; providerId: string } | { outcome: "refused" },
+  sent: { outcome: "sent"; providerId: string | null } | { outcome: "refused" },
 ): Promise<void> {
   await db
     .updateTable("smsMessages")

@@ -62,6 +62,24 @@ test.each(["NoMoney", "TooOften", "Rejected"] as const)(
   },
 );
 
+test("asked too often by a message that may have left is the gateway's word that it has it", async () => {
+  const phone = newPhone();
+  await queueSms(app.context, app.db, { phone, ...news });
+  app.partners.sendSms.answers({ outcome: "unknown" });
+  expect(await app.jobs.run()).toHaveLength(1);
+  app.partners.sendSms.answers({ outcome: "refused", reason: "TooOften" });
+  expect(await app.jobs.run()).toEqual([]);
+  expect(await findOwedSms(app.db)).toEqual([]);
+  expect(await isGatewayFailing(app.db)).toBe(false);
+  const settled = await app.db
+    .selectFrom("smsMessages")
+    .select(["status", "providerId", "text"])
+    .where("phone", "=", phone)
+    .executeTakeFirst();
+  expect(settled).toEqual({ status: "Sent", providerId: null, text: null });
+  app.partners.sendSms.reset();
+});
+
 test.each(["Forbidden", "WrongNumber", "Undeliverable"] as const)(
   "what is wrong with one message (%s) ends it and says nothing of the gateway",
   async (reason) => {

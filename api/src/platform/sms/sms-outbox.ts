@@ -93,7 +93,8 @@ export async function sendSms(
   const sms = await store.findOneOwed(db, smsId);
   if (!sms) return;
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
-  const sent = await partners.sms.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
+  const answer = await partners.sms.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
+  const sent = sms.mayHaveLeft && isWithTheGateway(answer) ? leftBefore : answer;
   const fault = faultOf(sent);
   if (sent.outcome === "unknown") await store.noteMayHaveLeft(db, sms.id);
   // Or whoever asked for it would read in the service's state that it was real.
@@ -103,8 +104,14 @@ export async function sendSms(
   await store.settleSms(db, sms.id, sent);
 }
 
+/** The gateway's word for the same request within a minute as well: it has the one whose answer did not come. */
+const isWithTheGateway = (answer: SmsOutcome) =>
+  answer.outcome === "refused" && answer.reason === "TooOften";
+
+const leftBefore = { outcome: "sent", providerId: null } as const;
+
 /** What is wrong with the gateway as a whole, or with us in its eyes; a refusal of one message or number is not. */
-function faultOf(sent: SmsOutcome): string | undefined {
+function faultOf(sent: SmsOutcome | typeof leftBefore): string | undefined {
   if (sent.outcome === "unknown") return "the SMS gateway gave no definite answer";
   return sent.outcome === "refused" ? refusalFaults[sent.reason] : undefined;
 }
