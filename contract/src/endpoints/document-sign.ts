@@ -10,7 +10,14 @@ import { loanSum } from "../fields/money.ts";
 import { sha256 } from "../fields/sha256.ts";
 
 const oneDocument = z.strictObject({ ...applicationIdShape, documentRulesId: id });
-const readingRefusals = ["DocumentsUnknown", "DocumentNotReady", "OfferMissing"] as const;
+const readingRefusals = [
+  "DocumentsUnknown",
+  "DocumentNotReady",
+  "StatusForbids",
+  "ApplicationLeft",
+  "ApplicationExpired",
+  "OfferMissing",
+] as const;
 
 /** Calls of the resource `document` about reading and signing. */
 export const documentSignEndpoints = {

@@ -86,8 +86,8 @@ async function findPaper(
     bytes: await files.get(fileKey),
   });
   if (frozen && application.signedAt !== null) return stored(frozen);
-  if (await refuseClosedStep(context, db, application, "signing"))
-    return refuse("DocumentNotReady");
+  const closed = await refuseClosedStep(context, db, application, "signing");
+  if (closed) return closed.refusal === "StepNotReached" ? refuse("DocumentNotReady") : closed;
   const pack = await readPack(context, db, applicationId);
   if (isRefusal(pack)) return refuse("OfferMissing");
   if (frozen?.contentHash === pack.contentHash) return stored(frozen);
