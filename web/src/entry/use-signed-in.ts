@@ -39,7 +39,7 @@ export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) 
       ...(way === "sign-in" && noLocks),
     });
     forgetDrafts();
-    if (hasLeft) return;
+    if (hasLeft && denied === null) return;
     // Back must not lead to what is spent.
     const path = back?.path ?? null;
     if (denied === null) navigate(resumeRoute(reply.journey, path), { replace: true });

@@ -23,6 +23,8 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
 
   // What was told once does not take the focus again when it comes back to the page by itself.
   useEffect(() => {
+    // The same words of the next submit are another answer.
+    if (answer === null) told.current.answer = null;
     const isAnswer = answer !== null && answer !== told.current.answer;
     if (!shown || (attempt === told.current.attempt && !isAnswer)) return;
     told.current = { attempt, answer };

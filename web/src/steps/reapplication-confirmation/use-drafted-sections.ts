@@ -18,7 +18,7 @@ export function useDraftedSections(): readonly Section[] | null {
   const [drafted, setDrafted] = useState<readonly Section[] | null>(owner === null ? [] : null);
   useEffect(() => {
     if (owner === null) return;
-    const late = setTimeout(() => setDrafted([]), patienceMs);
+    const late = setTimeout(() => setDrafted((known) => known ?? []), patienceMs);
     void draftedForms(owner, applicationId).then((forms) =>
       setDrafted(sections.filter((section) => forms.includes(sectionForms[section]))),
     );
