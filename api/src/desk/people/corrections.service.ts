@@ -29,8 +29,10 @@ const kind = "correction";
 const otherPersonWords = "Имя или дату рождения успели исправить. Откройте страницу ещё раз";
 const waitsWords = "Исправление уже предложено и ждёт второго сотрудника";
 const ratedWords = "Идёт первая проверка заявки. Повторите через минуту";
+const approvedWords =
+  "Заём одобрен, деньги ещё не ушли, а документы подписаны на прежнее имя. Исправить можно, когда заём выдан или заёмщик от него откажется";
 const paidWords =
-  "Деньги по подписанной заявке вот-вот уйдут: её документы на прежнее имя. Исправьте, когда заём будет выдан";
+  "Деньги уже уходят, а документы подписаны на прежнее имя. Исправить можно, когда заём будет выдан";
 
 const partsOf = ({ lastName, firstName, middleName, birthDate }: Named): Named => ({
   lastName,
@@ -46,14 +48,19 @@ export async function correctionOf(db: Db, contactId: string, operatorId: string
   return found ? { ...proposalOf(found, operatorId), ...(found.change as Correction) } : null;
 }
 
-const onTheWay: ReadonlySet<Status> = new Set(["Approved", "Cooling", "Issuing"]);
+const wordsOf: Partial<Record<Status, string>> = {
+  Prescoring: ratedWords,
+  Approved: approvedWords,
+  Cooling: approvedWords,
+  Issuing: paidWords,
+};
 
 /** Papers are signed in the name that is kept; a first consideration is reading it. */
 function refuseInWork(statuses: readonly Status[]): Refusal | undefined {
   const inWork = statuses.find((status) => phaseOf(status) !== "filling");
   if (inWork === undefined) return undefined;
-  if (inWork === "Prescoring") return refuse("ApplicationInWork", { message: ratedWords });
-  return refuse("ApplicationInWork", onTheWay.has(inWork) ? { message: paidWords } : {});
+  const message = wordsOf[inWork];
+  return refuse("ApplicationInWork", message === undefined ? {} : { message });
 }
 
 export async function proposeCorrection(
@@ -75,8 +82,9 @@ export async function proposeCorrection(
   if (no) return no;
   const { actor, operatorId: madeBy } = staff;
   const made = { kind, subject: contactId, change, note: reason, madeBy } as const;
-  if (!(await insertProposal(tx, made))) return refuse("ProposalWaits", { message: waitsWords });
-  const details = { contactId, fields: fields.join(", "), reason };
+  const proposalId = await insertProposal(tx, made);
+  if (proposalId === undefined) return refuse("ProposalWaits", { message: waitsWords });
+  const details = { contactId, fields: fields.join(", "), proposalId };
   await record(tx, { actor, action: "correction proposed", details });
   return {};
 }
@@ -105,7 +113,8 @@ export async function confirmCorrection(
   await settleProposal(tx, { id, outcome: "confirmed", settledBy, note: body.note ?? null });
   for (const application of underWay) await askAnewAbout(context, tx, application.id);
   const fields = differing(change).join(", ");
-  const details = { contactId, fields, reason: found.note, proposedBy: `operator:${found.madeBy}` };
+  const proposedBy = `operator:${found.madeBy}`;
+  const details = { contactId, fields, proposalId: id, proposedBy };
   const [applicationId] = underWay.map((application) => application.id);
   await record(tx, { actor, applicationId, action: "person corrected", details });
   return {};
@@ -118,7 +127,7 @@ export async function declineCorrection(tx: Db, call: Call<Calls["declineCorrect
   if (waiting?.id !== id) return refuse("NothingWaits");
   const declined = await declineWaiting(tx, { kind, id, staff, note: body.note });
   if (isRefusal(declined)) return declined;
-  const details = { contactId, proposedBy: `operator:${declined.madeBy}` };
+  const details = { contactId, proposalId: id, proposedBy: `operator:${declined.madeBy}` };
   await record(tx, { actor: staff.actor, action: "correction declined", details });
   return {};
 }

@@ -88,7 +88,7 @@ const married = { lastName: "Новосёлова" };
 
 test("what one proposes another one confirms, and neither the names nor the paper get lost", async () => {
   const borrower = await borrowerAt(app, "address");
-  const { from, read, propose, confirm, lines } = correcting(borrower);
+  const { from, read, propose, confirm, proposalId, lines } = correcting(borrower);
   const to = { ...from, lastName: "Новосёлова", birthDate: "1991-02-03" };
   expect(await propose(to)).toEqual({ result: true });
   expect((await read(boris)).correction).toMatchObject({
@@ -101,10 +101,14 @@ test("what one proposes another one confirms, and neither the names nor the pape
   expect(await read(anna)).toMatchObject({ ...from, correction: { isMine: true } });
   expect(refusalName(await propose(to, { by: boris }))).toBe("ProposalWaits");
   expect(refusalName(await confirm(anna))).toBe("OwnProposal");
+  const details = {
+    contactId: borrower.state.contactId,
+    fields: "lastName, birthDate",
+    proposalId: await proposalId(),
+  };
   expect(await confirm()).toEqual({ result: true });
   expect(await read(boris)).toMatchObject({ ...to, correction: null });
   expect(refusalName(await confirm())).toBe("NothingWaits");
-  const details = { contactId: borrower.state.contactId, fields: "lastName, birthDate", reason };
   const proposedBy = await actorOf(app, anna);
   expect(await lines()).toEqual([
     { actor: proposedBy, action: "correction proposed", applicationId: null, details },
@@ -208,9 +212,19 @@ describe("the application", () => {
     expect(await findings()).toEqual({ identification: "unknown", inn: null, innFound: null });
   });
 
-  test.each(["Signed", "WaitingScans", "Considered", "Approved", "Cooling", "Issuing"] as const)(
+  const considered = /Заявка подписана и ещё не закончена/;
+  const approved = /когда заём выдан или заёмщик от него откажется/;
+  test.each([
+    ["Prescoring", /через минуту/],
+    ["Signed", considered],
+    ["WaitingScans", considered],
+    ["Considered", considered],
+    ["Approved", approved],
+    ["Cooling", approved],
+    ["Issuing", /Деньги уже уходят.*когда заём будет выдан/],
+  ] as const)(
     "%s: nothing is proposed, and nothing confirmed, until it is over",
-    async (status) => {
+    async (status, words) => {
       const borrower = await borrowerAt(app, "address");
       const { from, read, propose, confirm } = correcting(borrower);
       const set = (to: typeof status | "Draft" | "Refused") =>
@@ -220,7 +234,9 @@ describe("the application", () => {
           .where("id", "=", borrower.state.applicationId)
           .execute();
       await set(status);
-      expect(refusalName(await propose(married))).toBe("ApplicationInWork");
+      const refused = await propose(married);
+      expect(refusalName(refused)).toBe("ApplicationInWork");
+      expect(refused).toMatchObject({ errorMessage: expect.stringMatching(words) });
       await set("Draft");
       await propose(married);
       await set(status);
