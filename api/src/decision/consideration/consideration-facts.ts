@@ -12,7 +12,6 @@ import { ageOn } from "@microloan/domain/person/age";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { findSelfBan } from "../../identification/self-ban/self-ban.ts";
-import { findAnswersHash } from "../../journey/answers/answers-hash.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
 import type { ToldMeans } from "../../loan/debt-load/debt-load.store.ts";
@@ -25,7 +24,13 @@ import { stableJson } from "../../platform/hashing.ts";
 import { findOwnLoans } from "../settling/expensive-loans.store.ts";
 import { judgeExpensiveLoans, loansElsewhereOf } from "../settling/expensive-loans.ts";
 import type { Sums } from "./approval.ts";
-import { findAnswers, findHistory, findReported, type Reported } from "./consideration.store.ts";
+import {
+  findAbout,
+  findAnswers,
+  findHistory,
+  findReported,
+  type Reported,
+} from "./consideration.store.ts";
 
 /** `sums` ask about other sums at the same term; `remarks` are kept beside the facts. */
 export type Gathered = { facts: ConsiderationFacts; remarks: Remarks; about: About; sums: Sums };
@@ -40,29 +45,21 @@ type Remarks = {
   silentBureaus?: readonly string[];
 };
 
-/**
- * Which state of the application the facts are about; INN and identification also come from elsewhere than
- * the borrower.
- */
-type About = Pick<Application, "inn" | "identification"> & { answersHash: string };
+type About = Awaited<ReturnType<typeof findAbout>>;
 
 /** Something was changed, signed anew or reported while the partners were asked: it has to be looked at again. */
 export class OldFacts extends Error {
   override name = "OldFacts";
 }
 
-/** Under the application's lock. Throws `OldFacts`. */
+/** Under the application's lock, which whoever changes the person holds too. Throws `OldFacts`. */
 export async function refuseOldFacts(
   tx: Db,
-  application: Application,
+  { id }: Pick<Application, "id">,
   about: About,
 ): Promise<void> {
-  const { answersHash, inn, identification } = about;
-  const isSame =
-    application.inn === inn &&
-    application.identification === identification &&
-    (await findAnswersHash(tx, application.id)) === answersHash;
-  if (!isSame) throw new OldFacts("the answers changed while the partners were asked");
+  if (stableJson(await findAbout(tx, id)) !== stableJson(about))
+    throw new OldFacts("the answers changed while the partners were asked");
 }
 
 /** Which loan the facts are about: the signed one, the one asked for, the smallest on offer, or one just chosen. */
@@ -115,8 +112,8 @@ export async function gatherFacts(
   const { term, periodType } = searched;
   const sumsKopecks = lendableSums({ term, periodType, issuedOn: today });
   const sums = { loan: searched, sumsKopecks, factsOf };
-  const { answersHash, inn } = answers;
-  const about = { answersHash, inn, identification: answers.identification };
+  const { answersHash, identity, identification } = answers;
+  const about = { answersHash, identity, identification };
   const { forbidden } = judge(terms);
   const remarks = {
     countedIncome: incomeCounted(context, means, loan.sumKopecks),

@@ -70,6 +70,7 @@ export function findAnswers(db: Db, applicationId: string) {
     .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .select([
       "contacts.birthDate",
+      borrowerIdentityOf("applications.id").as("identity"),
       "applications.inn",
       answersHashOf("applications.id").as("answersHash"),
       "applications.sumKopecks",
@@ -83,6 +84,19 @@ export function findAnswers(db: Db, applicationId: string) {
     ])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
+}
+
+/** Which state of the application the facts are about, and whom: all three come from elsewhere than forms as well. */
+export function findAbout(db: Db, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .select([
+      "identification",
+      answersHashOf("applications.id").as("answersHash"),
+      borrowerIdentityOf("applications.id").as("identity"),
+    ])
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
 }
 
 /** What the partners say of a borrower. */

@@ -203,6 +203,21 @@ describe("the identification is on its way", () => {
   });
 });
 
+test("who the borrower is changed while the partners are asked: it is looked at again", async () => {
+  const borrower = await borrowerAt(app, "timer");
+  const report = app.partners.readCreditReport.holds();
+  const old = consider(borrower).catch((fault: Error) => fault.message);
+  await report.isAsked;
+  await app.db
+    .updateTable("contacts")
+    .set({ lastName: "Новосёлова" })
+    .where("id", "=", borrower.state.contactId)
+    .execute();
+  report.letGo();
+  expect(await old).toMatch(/changed while the partners were asked/);
+  expect(await decisionOf(borrower)).toBeUndefined();
+});
+
 describe("delivered more than once", () => {
   test("one after another: one decision, one payout job", async () => {
     const borrower = await considered();

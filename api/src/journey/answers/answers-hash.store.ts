@@ -3,7 +3,6 @@
 // prepared without the lock still holds (decision 0044).
 import { sql } from "kysely";
 
-import type { Db } from "../../platform/database/database.ts";
 import { formTables } from "./answers.store.ts";
 
 const revisions = sql.join(
@@ -30,12 +29,3 @@ export const answersHashOf = (applicationId: string) => sql<string>`(
   )::text, 'UTF8')), 'hex')
   from applications chosen
   where chosen.id = ${sql.ref(applicationId)})`;
-
-export async function findAnswersHash(db: Db, applicationId: string): Promise<string> {
-  const { hash } = await db
-    .selectFrom("applications")
-    .select(answersHashOf("applications.id").as("hash"))
-    .where("id", "=", applicationId)
-    .executeTakeFirstOrThrow();
-  return hash;
-}
