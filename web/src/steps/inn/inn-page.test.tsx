@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
 import { innVerificationEndpoints } from "@microloan/contract/endpoints/inn-verification";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -51,6 +52,16 @@ test("not found: why it is needed, where to find it, saved by hand, the next ste
   expect(server.bodies(saveManualInn)).toEqual([
     { applicationId: sampleIds.application, inn: "770000000156" },
   ]);
+});
+
+test("a passport that the state does not confirm is told here, with the way back to it", async () => {
+  const path = `/api/application/${sampleIds.application}/SmevValidation` as const;
+  const validate = { ...considerationEndpoints.validateBySmev, path };
+  server.answer(validate, refusal("IdentificationMismatch"));
+  const screen = await open();
+  await expect.element(screen.getByText("Паспортные данные не подтвердились")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Проверить паспорт" })).toBeVisible();
+  await expect.element(field(screen)).toBeVisible();
 });
 
 test("one that was told before is confirmed by a press, and can be changed", async () => {

@@ -25,6 +25,7 @@ import { Button } from "../../ui/button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { IdentificationNotice } from "../identification/identification-notice.tsx";
 
 import styles from "./inn-page.module.css";
 
@@ -61,6 +62,7 @@ export function InnPage() {
       lead="По ИНН закон обязывает нас проверить, не запретили ли вы себе кредиты. Без него заявку не рассмотреть."
       footer={lookUp?.status === "EnteredByHand" && <KeepEntered />}
     >
+      <IdentificationNotice />
       <LookUpState lookUp={lookUp} isSilent={isError} isKnown={knownInn !== null} />
       <KnownFields
         // Open before the look-up has answered, it folds once when it has.
