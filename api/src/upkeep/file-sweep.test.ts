@@ -10,6 +10,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { borrowerAt, borrowerWithLoan } from "../../test/borrower.ts";
 import type { Context } from "../platform/context.ts";
+import { StoreDown } from "../platform/files/blob-store.ts";
 import { jobKinds } from "../platform/jobs/job-kinds.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
@@ -61,6 +62,27 @@ test("how old a file is, the store's clock says: one days ahead takes away nothi
   expect(await sweepFiles(app.context)).toBe(0);
   expect(await stored()).toEqual([...before, young].toSorted());
   await app.context.files.remove(young);
+});
+
+test("on a full disk it frees what it can: nothing is younger than the newest file that lies there", async () => {
+  const before = await stored();
+  const orphan = await app.context.files.put(Buffer.from("no row came"));
+  const put = () => Promise.reject(new StoreDown("a file cannot be written", new Error("ENOSPC")));
+  const full = { ...app.context, files: { ...app.context.files, put } };
+  expect(await sweepFiles(full)).toBe(0);
+  expect(await stored()).toEqual([...before, orphan].toSorted());
+  expect(await sweepFiles(full, now)).toBe(1);
+  expect(await stored()).toEqual(before);
+});
+
+test("what it saved to read the clock does not stay where the rest fails", async () => {
+  const before = await stored();
+  const list = () => {
+    throw new StoreDown("the files cannot be listed", new Error("no answer"));
+  };
+  const failing = { ...app.context, files: { ...app.context.files, list } };
+  await expect(sweepFiles(failing)).rejects.toThrow(StoreDown);
+  expect(await stored()).toEqual(before);
 });
 
 test("more than a few that nobody names are another database's: nothing goes", async () => {
