@@ -129,6 +129,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await context.pdf.close();
       context.scanReader.close();
       await db.destroy();
+      logOutput.end();
     },
   };
 }

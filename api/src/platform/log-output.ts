@@ -9,6 +9,8 @@ export type LogOutput = {
   write: (line: string) => void;
   /** How many lines never will be written. */
   lostLines: () => number;
+  /** One last try: what still finds no room is lost. */
+  end: () => void;
 };
 
 /** `put` answers how many of the bytes it took. */
@@ -17,17 +19,30 @@ export function createLogOutput(
 ): LogOutput {
   let waiting: Uint8Array = new Uint8Array();
   let lost = 0;
+  const flush = () => {
+    try {
+      while (waiting.length > 0) waiting = waiting.subarray(put(waiting));
+    } catch {
+      // There is nowhere to tell it but `/metrics`; the next line tries again.
+    }
+  };
   return {
     lostLines: () => lost,
     write(line) {
-      if (waiting.length >= mostWaitingBytes) lost += 1;
-      else if (waiting.length === 0) waiting = Buffer.from(line);
-      else waiting = Buffer.concat([waiting, Buffer.from(line)]);
-      try {
-        while (waiting.length > 0) waiting = waiting.subarray(put(waiting));
-      } catch {
-        // There is nowhere to tell it but `/metrics`; the next line tries again.
+      const isFull = () => waiting.length >= mostWaitingBytes;
+      if (isFull()) flush();
+      if (isFull()) {
+        lost += 1;
+        return;
       }
+      waiting =
+        waiting.length === 0 ? Buffer.from(line) : Buffer.concat([waiting, Buffer.from(line)]);
+      flush();
+    },
+    end() {
+      flush();
+      lost += Buffer.from(waiting).toString("latin1").split("\n").length - 1;
+      waiting = new Uint8Array();
     },
   };
 }
