@@ -26,16 +26,17 @@ const journey = { ...journeyAt(0), isNew: false, steps: [0, 1, 4, 5, 6, 7, 8] };
 const session = { ...sessionAt(0), isFirstApplication: false, isNewClient: false, journey };
 
 let server: FakeServer;
+const known = (revision: number) => ({
+  result: true as const,
+  birthDate: "1985-05-05",
+  genderId: samplePassport.genderId,
+  passport,
+  address: { registrationAddress: sampleAddress, residenceAddress: null },
+  work: sampleEmployment,
+  revisions: { passport: 0, address: revision, work: 0 },
+});
 const answerKnown = (revision: number) =>
-  server.answer(passportEndpoints.getPassport, {
-    result: true,
-    birthDate: "1985-05-05",
-    genderId: samplePassport.genderId,
-    passport,
-    address: { registrationAddress: sampleAddress, residenceAddress: null },
-    work: sampleEmployment,
-    revisions: { passport: 0, address: revision, work: 0 },
-  });
+  server.answer(passportEndpoints.getPassport, known(revision));
 beforeEach(async () => {
   await dropAllDrafts();
   server = fakeServer("/reapplication-confirmation");
@@ -107,6 +108,20 @@ test("a reload opens the section again, with what was typed", async () => {
     .element(screen.getByText(/Сначала сохраните раздел «Паспорт»/).first())
     .toBeVisible();
   expect(server.bodies(documentEndpoints.saveDocuments)).toEqual([]);
+});
+
+test("it opens again on a slow link too, where the answers come long after the draft is found", async () => {
+  const before = await open();
+  await typePassport(before);
+  await before.unmount();
+  const late = new Promise((resolve) => setTimeout(resolve, 2500));
+  server.answer(
+    passportEndpoints.getPassport,
+    late.then(() => known(0)),
+  );
+  const screen = await open();
+  await late;
+  await expect.element(number(screen)).toHaveValue(typed);
 });
 
 test("what was not to be changed is gone once the section is confirmed as it was", async () => {

@@ -18,10 +18,11 @@ export function useDraftedSections(): readonly Section[] | null {
   const [drafted, setDrafted] = useState<readonly Section[] | null>(owner === null ? [] : null);
   useEffect(() => {
     if (owner === null) return;
-    const late = setTimeout(() => setDrafted((known) => known ?? []), patienceMs);
-    void draftedForms(owner, applicationId).then((forms) =>
-      setDrafted(sections.filter((section) => forms.includes(sectionForms[section]))),
-    );
+    const late = setTimeout(() => setDrafted([]), patienceMs);
+    void draftedForms(owner, applicationId).then((forms) => {
+      clearTimeout(late);
+      setDrafted(sections.filter((section) => forms.includes(sectionForms[section])));
+    });
     return () => clearTimeout(late);
   }, [owner, applicationId]);
   return drafted;
