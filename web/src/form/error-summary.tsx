@@ -23,7 +23,7 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
 
   // What was told once does not take the focus again when it comes back to the page by itself.
   useEffect(() => {
-    // The same words of the next submit are another answer.
+    // The next one takes it, though it be the same object.
     if (answer === null) told.current.answer = null;
     const isAnswer = answer !== null && answer !== told.current.answer;
     if (!shown || (attempt === told.current.attempt && !isAnswer)) return;

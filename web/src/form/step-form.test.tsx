@@ -193,6 +193,16 @@ test("a refusal that no field can mend does not ask to check the data", async ()
   await expect.element(screen.getByRole("heading", { name: "Проверьте данные" })).toBeVisible();
 });
 
+test("the same refusal once more takes the focus again", async () => {
+  const refused = { message: "Ничего не нашлось" };
+  const screen = await render(<Form onSubmit={nothing} submitError={refused} />);
+  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+  await userEvent.click(screen.getByLabelText("Фамилия"));
+  await screen.rerender(<Form onSubmit={nothing} submitError={null} />);
+  await screen.rerender(<Form onSubmit={nothing} submitError={refused} />);
+  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+});
+
 test.each(["9161234567", "89161234567", "79161234567", "+79161234567", "8 (916) 123-45-67"])(
   "a phone typed key by key as %s",
   async (typed) => {
