@@ -64,6 +64,7 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
             name={name}
             about={about}
             label={props.searchLabel}
+            onType={shown.meanSearch}
             onFound={shown.showFound}
           />
           {shown.isByHandOffered && <ByHand line={shown.line} about={about} onPress={showParts} />}
@@ -191,6 +192,7 @@ type AddressSearchProps<V extends FieldValues> = {
   name: string;
   about: string;
   label: string | undefined;
+  onType: () => void;
   onFound: () => void;
 };
 
@@ -200,7 +202,7 @@ type AddressSearchProps<V extends FieldValues> = {
  * streets.
  */
 function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
-  const { form, name, about, label, onFound } = props;
+  const { form, name, about, label, onType, onFound } = props;
   function fill({ value, item }: Suggestion<Partial<Address>>): string | undefined {
     const path = name as FieldPath<V>;
     const values = withTyped(addressFromWire(item), form.getValues(path));
@@ -224,6 +226,7 @@ function AddressSearch<V extends FieldValues>(props: AddressSearchProps<V>) {
       minLength={3}
       suggest={suggestAddresses}
       silence={silence}
+      onType={onType}
       onPick={fill}
     />
   );

@@ -34,7 +34,7 @@ export function useAddressView<V extends FieldValues>(
   const isFaulty = faults.some((field) => field !== "search");
   const [areAsked, setAsked] = useState(isLocked);
   const view: View =
-    areAsked || isFaulty
+    areAsked || values.isByHand || isFaulty
       ? "parts"
       : isEmptyAddress(values) || isSearched(values)
         ? "search"
@@ -45,6 +45,8 @@ export function useAddressView<V extends FieldValues>(
   if (view === "parts" && !areAsked) setAsked(true);
   const street = values.hasNoStreet ? null : values.street;
   const { building, flat: _, ...rest } = values;
+  const setByHand = (isByHand: boolean) =>
+    form.setValue(`${name}.isByHand` as FieldPath<V>, isByHand as FieldPathValue<V, FieldPath<V>>);
   return {
     view,
     /** It is not by hand yet, or not any more: words in the search are meant. */
@@ -52,9 +54,11 @@ export function useAddressView<V extends FieldValues>(
     line: view === "found" ? addressLine({ ...rest, street, building }) : "",
     showParts: () => {
       setAsked(true);
-      form.setValue(`${name}.isByHand` as FieldPath<V>, true as FieldPathValue<V, FieldPath<V>>);
+      setByHand(true);
       form.clearErrors(`${name}.search` as FieldPath<V>);
     },
+    /** Words typed after the parts were asked for are another address again. */
+    meanSearch: () => setByHand(false),
     /** What was found anew is looked at anew. */
     showFound: () => setAsked(false),
   };

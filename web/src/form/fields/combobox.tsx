@@ -32,6 +32,8 @@ type Props<V extends FieldValues, T> = Bound<V> & {
   suggest: Suggest<T>;
   /** Said where nothing is suggested: since nothing fits, or since nobody can be asked now. */
   silence?: Silence;
+  /** Something else is looked for now. */
+  onType?: () => void;
   /** The text that comes back is gone on with: what was picked is a part of what is looked for. */
   onPick?: (suggestion: Suggestion<T>) => string | void;
 };
@@ -39,7 +41,8 @@ type Props<V extends FieldValues, T> = Bound<V> & {
 type Silence = { none?: string; down: string };
 
 export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
-  const { form, name, label, hint, warning, offer, suggest, silence, onPick, ...rest } = props;
+  const { form, name, label, hint, warning, offer, suggest, silence, onType, onPick, ...rest } =
+    props;
   const { minLength = 2, normalise, ...input } = rest;
   const { attach, ...field } = useField({ form, name });
   const list = useList(suggest, silence);
@@ -51,6 +54,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   function type(typed: string): void {
     const kept = normalise ? normalise(typed) : typed;
     field.change(kept);
+    onType?.();
     list.unmark();
     if (kept.trim().length >= minLength) list.ask(kept.trim());
     else list.drop();

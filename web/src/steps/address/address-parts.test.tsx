@@ -13,6 +13,7 @@ import { sampleAddress } from "@microloan/contract/samples/people";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
+import { readDrafts } from "../../form/draft/draft-database.ts";
 import { AddressPage } from "./address-page.tsx";
 
 const { findAddress, saveAddress } = addressEndpoints;
@@ -195,4 +196,27 @@ test("nor beside parts that stand on the screen: those are meant once they are c
   await userEvent.click(saveButton(screen));
   await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(1));
   expect(server.bodies(saveAddress)[0]).toMatchObject({ registrationAddress: { house: "8" } });
+});
+
+test("words typed after the parts were asked for are meant again", async () => {
+  answerSaved(sampleAddress);
+  server.answer(findAddress, { result: true, suggestions: [] });
+  const screen = await open();
+  await userEvent.click(screen.getByRole("button", { name: /^Изменить/ }));
+  await userEvent.fill(search(screen), "Тверь, Советская 5");
+  await userEvent.click(saveButton(screen));
+  await expect.element(screen.getByRole("alert").getByRole("link")).toMatchTextContent(fault);
+  expect(server.bodies(saveAddress)).toEqual([]);
+});
+
+test("parts that were asked for stand there after a reload, with what was typed", async () => {
+  answerSaved(sampleAddress);
+  const before = await open();
+  await userEvent.click(before.getByRole("button", { name: /^Изменить/ }));
+  await userEvent.fill(field(before, "Дом"), "8");
+  await vi.waitFor(async () => expect(await readDrafts()).toHaveLength(1));
+  await before.unmount();
+  const screen = await open();
+  await expect.element(field(screen, "Дом")).toHaveValue("8");
+  await expect.element(field(screen, "Дом")).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { AddressBlock } from "../../form/address/address-block.tsx";
-import { addressFromWire, isEmptyAddress } from "../../form/address/form-address.ts";
+import { addressFromWire, isEmptyAddress, isUnpicked } from "../../form/address/form-address.ts";
 import { sameValues } from "../../form/draft/same-values.ts";
 import { Combobox } from "../../form/fields/combobox.tsx";
 import type { Suggestion } from "../../form/fields/combobox.tsx";
@@ -153,8 +153,8 @@ function useForgetOtherEmployer(form: FormOf<EmploymentValues>, filled: Filled["
 }
 
 /**
- * Fills in what is known of the employer. An address that the borrower typed, chose or saved stays: people work
- * elsewhere than their firm is registered. `filled` keeps the employer picked before, whose address may be replaced.
+ * Fills in what is known of the employer. An address that the borrower typed, looks for, chose or saved stays: people
+ * work elsewhere than their firm is registered. `filled` keeps the employer picked before, whose address may be replaced.
  */
 function fillEmployer(
   form: FormOf<EmploymentValues>,
@@ -168,7 +168,9 @@ function fillEmployer(
   form.setValue("employer.inn", party.inn ?? "", options);
   if (party.legalFormId !== null) form.setValue("legalFormId", party.legalFormId, options);
   form.clearErrors(["employer", "legalFormId"]);
-  const address = { ...form.getValues("workAddress"), search: "" };
+  const typed = form.getValues("workAddress");
+  if (isUnpicked(typed)) return;
+  const address = { ...typed, search: "" };
   const isOurs =
     isEmptyAddress(address) || (before !== null && sameValues(address, addressFromWire(before)));
   if (party.address === null || !isOurs) return;

@@ -126,3 +126,16 @@ test("a workplace that is looked for and not picked is not saved as the address 
     .element(screen.getByRole("link", { name: /^Адрес работы: Выберите адрес из подсказок/ }))
     .toBeVisible();
 });
+
+test("words that a workplace is looked for with are not replaced by the address of the firm", async () => {
+  server.answer(findParty, { result: true, suggestions: [party] });
+  server.answer(addressEndpoints.findAddress, { result: true, suggestions: [] });
+  const screen = await open();
+  await userEvent.selectOptions(label(screen, "Занятость"), "Работаю по найму");
+  await userEvent.fill(label(screen, "Адрес работы"), "Тверь, Советская 5");
+  await userEvent.fill(label(screen, "Название организации или ИП"), "ромаш");
+  await userEvent.click(screen.getByRole("option", { name: /ООО «Ромашка»/ }));
+  await expect.element(label(screen, "ИНН организации или ИП")).toHaveValue("7700000009");
+  await expect.element(label(screen, "Адрес работы")).toHaveValue("Тверь, Советская 5");
+  await expect.element(address(screen, "Улица")).toHaveValue("");
+});
