@@ -142,17 +142,6 @@ test("typing never brings a new fault: the old one goes, the next waits for the 
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
 });
 
-test("the same answer to another submit takes the focus again", async () => {
-  const refused = { message: "Нет такого займа" };
-  const screen = await render(<Form onSubmit={nothing} submitError={refused} />);
-  const summary = screen.getByRole("alert");
-  await expect.element(summary).toHaveFocus();
-  await screen.rerender(<Form onSubmit={nothing} />);
-  await userEvent.click(screen.getByLabelText("Фамилия"));
-  await screen.rerender(<Form onSubmit={nothing} submitError={refused} />);
-  await expect.element(summary).toHaveFocus();
-});
-
 test("a right form is sent once, however often the button is tapped", async () => {
   let finish = () => {};
   const onSubmit = vi.fn((_request: Request) => new Promise<void>((resolve) => (finish = resolve)));
