@@ -112,3 +112,69 @@ test("typed and taken back meanwhile, it goes on", async () => {
   letCome();
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
 });
+
+const path = "/new_application-address";
+const away = () => navigate("/new_application-passport");
+const otherTab = "Данные изменены в другой вкладке";
+
+/** Away from the form and back, before the answer: another one stands there, with the draft. */
+async function comeBack(screen: Screen, text: string): Promise<void> {
+  away();
+  await expect.element(field(screen)).not.toBeInTheDocument();
+  navigate(path);
+  await expect.element(field(screen)).toHaveValue(text);
+}
+
+async function typeOver(screen: Screen, text: string): Promise<void> {
+  const [before] = await readDrafts();
+  await userEvent.fill(field(screen), text);
+  await vi.waitFor(async () => expect((await readDrafts())[0]?.iv).not.toEqual(before?.iv));
+}
+
+test("what is typed after coming back, before the answer, is told and saved over the new revision", async () => {
+  const screen = await open();
+  const letCome = await send(screen);
+  await comeBack(screen, "2");
+  await typeOver(screen, "3");
+  letCome();
+  await expect.element(screen.getByRole("status").getByText(/ещё не сохранено/)).toBeVisible();
+  await expect.element(field(screen)).toHaveValue("3");
+  await vi.waitFor(async () => expect(await readDrafts()).toMatchObject([{ revision: 2 }]));
+  await userEvent.click(button(screen));
+  await vi.waitFor(() => expect(server.bodies(saveAddress)).toHaveLength(2));
+  expect(server.bodies(saveAddress)[1]).toMatchObject({
+    revision: 2,
+    registrationAddress: { flat: "3" },
+  });
+});
+
+test("what is typed after the answer, in a form that held what was saved, is kept as any other", async () => {
+  const screen = await open();
+  const letCome = await send(screen);
+  await comeBack(screen, "2");
+  letCome();
+  await vi.waitFor(async () => expect(await readDrafts()).toEqual([]));
+  await settle();
+  await userEvent.fill(field(screen), "4");
+  await vi.waitFor(async () => expect(await readDrafts()).toMatchObject([{ revision: 2 }]));
+  expect(screen.getByText(otherTab).query()).toBeNull();
+});
+
+test.each([
+  ["in the form that was sent", async () => {}],
+  ["in the one after it", (screen: Screen) => comeBack(screen, "2")],
+])("left with something newer %s, it stands there on return, over the saved", async (_, before) => {
+  const screen = await open();
+  const letCome = await send(screen);
+  await before(screen);
+  await typeOver(screen, "3");
+  away();
+  await expect.element(field(screen)).not.toBeInTheDocument();
+  letCome();
+  await vi.waitFor(async () => expect(await readDrafts()).toMatchObject([{ revision: 2 }]));
+  await settle();
+  navigate(path);
+  await expect.element(field(screen)).toHaveValue("3");
+  await settle();
+  expect(screen.getByText(otherTab).query()).toBeNull();
+});

@@ -11,13 +11,11 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
-import { useIsHere } from "../client/use-is-here.ts";
 import { useApplicationId, useSession } from "../client/use-session.ts";
 import { refetchActive } from "../server/query.ts";
 import { Button } from "../ui/button.tsx";
-import { dropDraft } from "./draft/drafts.ts";
 import type { FormName } from "./draft/form-name.ts";
-import { sameValues } from "./draft/same-values.ts";
+import { fittedValues, sameValues } from "./draft/same-values.ts";
 import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useRequestForm } from "./request-form.ts";
 import type { SubmitError } from "./step-form.tsx";
@@ -63,7 +61,6 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const { endpoint, saved, toRequest, faults, fieldOf, place, leave, afterSave } = options;
   const applicationId = useApplicationId();
   const save = useStepSave<E>(endpoint, place?.onSaved, leave);
-  const isHere = useIsHere();
   const opened = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);
@@ -88,24 +85,18 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
     ...(place && inPlace(place)),
     onSubmit: async (body: object, revision: number): Promise<void> => {
       opened.forget();
-      const heldNow = () => endpoint.body.safeParse(requestOf(form.getValues(), revision)).data;
-      const sent = heldNow() ?? body;
+      const bodyOf = (values: V) => endpoint.body.safeParse(requestOf(values, revision)).data;
+      const sent = bodyOf(form.getValues()) ?? body;
       // Compared as it is sent: a space that goes when its field is left changes nothing.
-      const isTypedOn = () => answers !== undefined && !sameValues(heldNow(), sent);
-      const reply = await save.submit({ body: sent } as RequestOf<E>, isTypedOn);
-      if (reply === null) return;
-      // The form that would have dropped it is gone.
-      if (!isHere() && !isTypedOn()) await forgetDraft(answers);
-      await afterSave?.();
+      const isNewer = (values: unknown) =>
+        !sameValues(bodyOf(fittedValues(values, form.getValues())), sent);
+      const reply = await save.submit(
+        { body: sent } as RequestOf<E>,
+        answers && { by: form, contactId: answers.contactId, isNewer },
+      );
+      if (reply !== null) await afterSave?.();
     },
   };
-}
-
-type Kept = Pick<OpenAnswers<unknown>, "form" | "applicationId" | "contactId"> | undefined;
-
-async function forgetDraft(kept: Kept): Promise<void> {
-  if (kept === undefined || kept.contactId === null) return;
-  await dropDraft({ ...kept, contactId: kept.contactId });
 }
 
 /** An operator's browser keeps no drafts of borrowers (D3). */

@@ -17,8 +17,11 @@ import { keepJourney, refetchActive, sessionQuery } from "../server/query.ts";
 import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
+import { settleDraft } from "./draft/drafts.ts";
 import { formSaveOf } from "./draft/form-name.ts";
+import type { FormSave } from "./draft/form-name.ts";
 import { sendToTabs } from "./draft/tab-messages.ts";
+import type { SentForm } from "./draft/tab-messages.ts";
 
 /** Who is signed in stays, and what is the same for everybody. */
 const isOfPages = ({ queryKey }: Query): boolean =>
@@ -36,11 +39,14 @@ export function readJourneyIfMoved(client: QueryClient, { errorCode }: Refused):
 
 type StepSave<E extends Endpoint> = Omit<Submit<E>, "submit"> & {
   /**
-   * The success, or null when it was refused or overtaken. `isTypedOn`: whether the form holds something else by now;
-   * then what was typed is worth more than the next step, and the form stays.
+   * The success, or null when it was refused or overtaken. A form that holds something newer than what it sent stays:
+   * what was typed is worth more than the next step.
    */
-  submit: (request: RequestOf<E>, isTypedOn?: () => boolean) => Promise<SuccessOf<E> | null>;
+  submit: (request: RequestOf<E>, sent?: SentAnswers) => Promise<SuccessOf<E> | null>;
 };
+
+/** `contactId`: whose draft may lie there. */
+export type SentAnswers = SentForm & { contactId: string | null };
 
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
@@ -60,7 +66,7 @@ export function useStepSave<E extends Endpoint>(
   const submit = useSubmit(endpoint);
   return {
     ...submit,
-    submit: async (request, isTypedOn = () => false) => {
+    submit: async (request, sent) => {
       const reply = await submit.send(request);
       if (reply === null) return null;
       const saved = formSaveOf(endpoint.name, request);
@@ -73,10 +79,12 @@ export function useStepSave<E extends Endpoint>(
         return null;
       }
       const journey = "journey" in reply ? (reply.journey as JourneyState) : null;
-      const isOvertaken = journey !== null && isTypedOn();
-      if (saved !== null) sendToTabs({ kind: "saved", ...saved, isTypedOn: isOvertaken });
+      // A form that leads to no next step closes with its save.
+      const staying = journey === null && isHere() ? undefined : sent;
+      if (saved !== null) sendToTabs({ kind: "saved", ...saved }, staying);
+      if (saved !== null && sent && !isHere()) await settleLeft(saved, sent);
       if (journey === null) return reply;
-      if (isOvertaken && isHere()) {
+      if (isHere() && sent?.isNewer(sent.by.getValues()) === true) {
         keepJourney(client, journey);
         await refetchActive(client).catch(() => {});
         return null;
@@ -85,6 +93,11 @@ export function useStepSave<E extends Endpoint>(
       return reply;
     },
   };
+}
+
+/** The form that would have seen to the draft is gone. */
+async function settleLeft(saved: FormSave, { contactId, isNewer }: SentAnswers): Promise<void> {
+  if (contactId !== null) await settleDraft({ ...saved, contactId }, saved.revision, isNewer);
 }
 
 /** `leave`: what goes together with the page before. */
@@ -102,6 +115,8 @@ export function useGoOn(): GoOn {
     if (!isHere()) {
       leave?.();
       keepJourney(client, state);
+      // A form that is opened again begins with what is saved now, under the draft that lies over it.
+      client.removeQueries({ predicate: isOfPages, type: "inactive" });
       return client.invalidateQueries({ predicate: isOfPages });
     }
     // All at once: the page before must not see a journey in which it is closed.

@@ -69,6 +69,16 @@ export const readDrafts = async (): Promise<SealedDraft[]> => (await open()).get
 export const writeDraft = async (draft: SealedDraft): Promise<unknown> =>
   (await open()).put("drafts", draft);
 
+/** Writes in the place of a draft that was read, or removes it, unless it is another one by now. */
+export async function replaceDraft(was: SealedDraft, by: SealedDraft | null): Promise<void> {
+  const { store, done } = (await open()).transaction("drafts", "readwrite");
+  const there = await store.get(idOf(was));
+  // One is drawn for each write.
+  if (there?.iv.join() === was.iv.join())
+    await (by === null ? store.delete(idOf(was)) : store.put(by));
+  await done;
+}
+
 export const removeDraft = async (place: DraftPlace): Promise<void> =>
   (await open()).delete("drafts", idOf(place));
 

@@ -7,6 +7,7 @@ import {
   removeDraft,
   removeEverything,
   removeFile,
+  replaceDraft,
   writeDraft,
 } from "./draft-database.ts";
 import type { DraftPlace, SealedDraft } from "./draft-database.ts";
@@ -31,10 +32,33 @@ const boundTo = ({ contactId, applicationId, form, revision, savedAt }: Bound) =
 /** Keeps a draft in the place of the one before, unless somebody has signed out since (`countSignOuts`). */
 export async function putDraft(place: DraftPlace, draft: Draft, since: number): Promise<void> {
   await unlessBroken(async () => {
-    const bound = { ...place, revision: draft.revision, savedAt: Date.now() };
-    const text = new TextEncoder().encode(JSON.stringify(draft.values));
-    const sealed = await seal(boundTo(bound), text);
-    if (since === countSignOuts()) await writeDraft({ ...bound, ...sealed });
+    const sealed = await sealDraft(place, draft);
+    if (since === countSignOuts()) await writeDraft(sealed);
+  });
+}
+
+async function sealDraft(place: DraftPlace, { values, revision }: Draft): Promise<SealedDraft> {
+  const { contactId, applicationId, form } = place;
+  const bound = { contactId, applicationId, form, revision, savedAt: Date.now() };
+  const text = new TextEncoder().encode(JSON.stringify(values));
+  return { ...bound, ...(await seal(boundTo(bound), text)) };
+}
+
+/** After a save that no form waits for any more: the draft goes, or lies over what is saved if it is newer. */
+export async function settleDraft(
+  place: DraftPlace,
+  revision: number,
+  isNewer: (values: unknown) => boolean,
+): Promise<void> {
+  await unlessBroken(async () => {
+    const found = await readDraft(place);
+    const draft = found && (await openDraft(found));
+    if (!draft) return;
+    const { values } = draft;
+    await replaceDraft(
+      found,
+      isNewer(values) ? await sealDraft(place, { values, revision }) : null,
+    );
   });
 }
 

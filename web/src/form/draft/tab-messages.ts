@@ -1,11 +1,18 @@
 // What tabs of one browser tell each other: that a form was saved, that the session ended (issue 5). Ids only.
 import type { FormSave } from "./form-name.ts";
 
-/** `isTypedOn`: the form of the tab that saved holds something newer already. */
-export type SavedMessage = { kind: "saved"; isTypedOn?: boolean } & FormSave;
+export type SavedMessage = { kind: "saved" } & FormSave;
 export type TabMessage = SavedMessage | { kind: "signed-out" };
 
-type Listener = (message: TabMessage, isFromHere: boolean) => void;
+/** What a form of this tab has saved, for what else stands in its place by now; never leaves the tab. */
+export type SentForm = {
+  by: { getValues: () => unknown };
+  /** Whether these values of such a form would send something else. */
+  isNewer: (values: unknown) => boolean;
+};
+
+/** `sent`: of a save from here; left out where whatever stands in its place is done with. */
+type Listener = (message: TabMessage, isFromHere: boolean, sent?: SentForm) => void;
 
 const listeners = new Set<Listener>();
 let signOuts = 0;
@@ -26,14 +33,14 @@ function openChannel(): BroadcastChannel | null {
 /** How often somebody has signed out in this browser since the document came: what was opened before is theirs. */
 export const countSignOuts = (): number => signOuts;
 
-function spread(message: TabMessage, isFromHere: boolean): void {
+function spread(message: TabMessage, isFromHere: boolean, sent?: SentForm): void {
   if (message.kind === "signed-out") signOuts += 1;
-  for (const listener of listeners) listener(message, isFromHere);
+  for (const listener of listeners) listener(message, isFromHere, sent);
 }
 
 /** Tells this tab's listeners, then the other tabs. */
-export function sendToTabs(message: TabMessage): void {
-  spread(message, true);
+export function sendToTabs(message: TabMessage, sent?: SentForm): void {
+  spread(message, true, sent);
   openChannel()?.postMessage(message);
 }
 

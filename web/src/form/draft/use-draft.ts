@@ -134,9 +134,10 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
 
   void begin();
   const typing = form.subscribe({ formState: { values: true }, callback: noteTyping });
-  const saving = onTabMessage((message, isFromHere) => {
+  const saving = onTabMessage((message, isFromHere, sent) => {
     if (!isSaveOf(message, place)) return;
-    if (isFromHere && message.isTypedOn !== true) void own?.end();
+    const isDone = sent === undefined || (sent.by === form && !sent.isNewer(form.getValues()));
+    if (isFromHere && isDone) void own?.end();
     // A tab that saved has removed the draft, which was this tab's as well.
     else writer.current?.note();
   });
@@ -151,9 +152,9 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
 const without = (values: object, apart: readonly string[]): object =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)));
 
-const isSaveOf = (
+export const isSaveOf = (
   message: TabMessage,
-  { form, applicationId }: DraftPlace,
+  { form, applicationId }: Pick<DraftPlace, "form" | "applicationId">,
 ): message is SavedMessage =>
   message.kind === "saved" && message.form === form && message.applicationId === applicationId;
 

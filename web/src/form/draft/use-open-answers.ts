@@ -6,8 +6,8 @@ import type { FieldValues, KeepStateOptions } from "react-hook-form";
 import type { FormOf } from "../fields/form-of.ts";
 import { sameValues } from "./same-values.ts";
 import { onTabMessage } from "./tab-messages.ts";
-import type { TabMessage } from "./tab-messages.ts";
-import { useDraft } from "./use-draft.ts";
+import type { SentForm, TabMessage } from "./tab-messages.ts";
+import { isSaveOf, useDraft } from "./use-draft.ts";
 import type { FoundDraft, OpenAnswers } from "./use-draft.ts";
 
 /**
@@ -45,15 +45,16 @@ export function useOpenAnswers<V extends FieldValues>(
   const [note, setNote] = useState<AnswersNote>(null);
   const [overtakenBy, setOvertakenBy] = useState(0);
   const revision = answers?.revision ?? 0;
-  const { form: name, applicationId } = answers ?? {};
+  const name = answers?.form;
 
-  const onSave = useEffectEvent((message: TabMessage, isFromHere: boolean) => {
-    const isOfThis =
-      message.kind === "saved" && message.form === name && message.applicationId === applicationId;
-    if (!isOfThis) return;
-    if (!isFromHere) return void answers?.reload();
+  const onSave = useEffectEvent((message: TabMessage, isFromHere: boolean, sent?: SentForm) => {
+    if (answers === undefined || !isSaveOf(message, answers)) return;
+    if (!isFromHere) return void answers.reload();
     setBase(message.revision);
-    if (message.isTypedOn === true) setNote("typed-on");
+    const isNewer = sent?.isNewer(form.getValues()) === true;
+    setNote(isNewer ? "typed-on" : null);
+    // Opened before the answer came to another form: what stands here is what is saved now.
+    if (sent && sent.by !== form && !isNewer) form.reset(form.getValues(), typedState);
   });
   useEffect(() => (name === undefined ? undefined : onTabMessage(onSave)), [name]);
 
