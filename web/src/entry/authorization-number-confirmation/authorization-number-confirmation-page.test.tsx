@@ -238,3 +238,14 @@ test("who leaves while it is being asked is signed in and stays where they are",
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(location.pathname).toBe("/");
 });
+
+test("a denial finds whoever has left meanwhile", async () => {
+  const known = Promise.withResolvers<{ result: true; uniquenessState: "Blocked" }>();
+  server.answer(uniquenessOf(signedIn.contactId), known.promise);
+  await enter(await open());
+  await vi.waitFor(() => expect(server.bodies(signIn)).toHaveLength(1));
+  navigate("/");
+  known.resolve({ result: true, uniquenessState: "Blocked" });
+  await vi.waitFor(() => expect(location.pathname).toBe("/access-denied"));
+  expect(history.state).toEqual({ reason: "RegistrationBlocked" });
+});
