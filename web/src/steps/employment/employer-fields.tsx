@@ -154,7 +154,7 @@ function useForgetOtherEmployer(form: FormOf<EmploymentValues>, filled: Filled["
 
 /**
  * Fills in what is known of the employer. An address that the borrower typed, looks for, chose or saved stays: people
- * work elsewhere than their firm is registered. `filled` keeps the employer picked before, whose address may be replaced.
+ * work elsewhere than their firm is registered. `filled` keeps the employer picked before, whose address may go.
  */
 function fillEmployer(
   form: FormOf<EmploymentValues>,
