@@ -107,7 +107,9 @@ function faultOfRefusal({ endpoint, field }: Try, sent: Sent<unknown>): string |
   if (sent.status === 413) return undefined;
   const isAboutField = sent.status === 400 && failure.data.field !== undefined;
   if (isAboutField) return failure.data.field === field.path ? undefined : "another field's error";
-  return (endpoint.errors as readonly string[]).concat("NotFound").includes(refusalName(sent.reply))
+  return (errorsOf(endpoint) as readonly string[])
+
+    .includes(refusalName(sent.reply))
     ? undefined
     : "an error of no field";
 }
