@@ -107,11 +107,10 @@ function faultOfRefusal({ endpoint, field }: Try, sent: Sent<unknown>): string |
   if (sent.status === 413) return undefined;
   const isAboutField = sent.status === 400 && failure.data.field !== undefined;
   if (isAboutField) return failure.data.field === field.path ? undefined : "another field's error";
-  return (errorsOf(endpoint) as readonly string[])
-
-    .includes(refusalName(sent.reply))
-    ? undefined
-    : "an error of no field";
+  // A call before has ended the application.
+  const ended = endpoint.changesApplication === true ? ["StatusForbids"] : [];
+  const ofCall: readonly string[] = [...endpoint.errors, ...ended, "NotFound"];
+  return ofCall.includes(refusalName(sent.reply)) ? undefined : "an error of no field";
 }
 
 /** What is left of the text that was taken, where it can be read back. */
