@@ -54,57 +54,50 @@ test("with a full disk under its log the API answers, and ends when it is told t
   expect(await ended).toEqual([0, null]);
 }, 180_000);
 
-test("what found no room is written with the first line that does, in its order and whole", () => {
-  let room = 5;
-  let written = "";
-  const output = createLogOutput((bytes) => {
-    if (room === 0) throw new Error("ENOSPC");
-    const taken = bytes.subarray(0, room);
-    room -= taken.length;
-    written += Buffer.from(taken).toString("latin1");
+/** An output that takes so many bytes and then nothing, as a full disk does. */
+function outputWithRoom(bytes: number) {
+  const disk = { room: bytes, written: "" };
+  const output = createLogOutput((offered) => {
+    if (disk.room === 0) throw new Error("ENOSPC");
+    const taken = offered.subarray(0, disk.room);
+    disk.room -= taken.length;
+    disk.written += Buffer.from(taken).toString("latin1");
     return taken.length;
   });
+  return { disk, output };
+}
+
+test("what found no room is written with the first line that does, in its order and whole", () => {
+  const { disk, output } = outputWithRoom(5);
   output.write("first\n");
   output.write("second\n");
-  expect(written).toBe("first");
-  room = 100;
+  expect(disk.written).toBe("first");
+  disk.room = 100;
   output.write("third\n");
-  expect(written).toBe("first\nsecond\nthird\n");
+  expect(disk.written).toBe("first\nsecond\nthird\n");
   expect(output.lostLines()).toBe(0);
 });
 
 test("of a long outage the first lines are kept, the others are counted", () => {
-  let isFull = true;
-  let written = "";
-  const output = createLogOutput((bytes) => {
-    if (isFull) throw new Error("ENOSPC");
-    written += Buffer.from(bytes).toString("latin1");
-    return bytes.length;
-  });
+  const { disk, output } = outputWithRoom(0);
   const line = `${"x".repeat(1023)}\n`;
   for (let count = 0; count < 300; count += 1) output.write(line);
   expect(output.lostLines()).toBe(44);
-  isFull = false;
+  disk.room = Infinity;
   output.write("after\n");
-  expect(written).toBe(`${line.repeat(256)}after\n`);
+  expect(disk.written).toBe(`${line.repeat(256)}after\n`);
   expect(output.lostLines()).toBe(44);
 });
 
 test("at the end what waits is tried once more, and counted where it stays unwritten", () => {
-  let isFull = true;
-  let written = "";
-  const output = createLogOutput((bytes) => {
-    if (isFull) throw new Error("ENOSPC");
-    written += Buffer.from(bytes).toString("latin1");
-    return bytes.length;
-  });
+  const { disk, output } = outputWithRoom(0);
   output.write("first\n");
   output.write("second\n");
   output.end();
   expect(output.lostLines()).toBe(2);
   output.write("third\n");
-  isFull = false;
+  disk.room = Infinity;
   output.end();
-  expect(written).toBe("third\n");
+  expect(disk.written).toBe("third\n");
   expect(output.lostLines()).toBe(2);
 });
