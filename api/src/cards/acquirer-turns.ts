@@ -1,4 +1,5 @@
-// How often one person's calls ask the acquirer, behind the breaker that payouts share (issue 15; decision 0097).
+// How often one person's calls ask the acquirer, before its answers and the breakers are everybody's (issue 15;
+// decision 0097).
 import type { Db } from "../platform/database/database.ts";
 import { takeFromLimit } from "../platform/limits/limits.store.ts";
 

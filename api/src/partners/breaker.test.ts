@@ -1,7 +1,7 @@
 // The breaker opens after several outages in a row, spares the partner, and tries again with one call.
 import { expect, test } from "vitest";
 
-import { withBreaker } from "./breaker.ts";
+import { withBreaker, withBreakers } from "./breaker.ts";
 import type { HttpAnswer } from "./http.ts";
 
 const well: HttpAnswer = { ok: true, status: 200, text: "" };
@@ -63,4 +63,20 @@ test("a server error is an outage, and a good answer between outages starts the 
   await call();
   expect(await call()).toEqual(outage);
   expect(await call()).toEqual(spared);
+});
+
+test("of several addresses only the failing one is spared", async () => {
+  const answers = new Map<string, HttpAnswer>([
+    ["http://partner.invalid/card", outage],
+    ["http://partner.invalid/payout", well],
+  ]);
+  const http = withBreakers(async ({ url }) => answers.get(url) ?? well, { outagesToOpen: 3 });
+  const [card, payout] = [...answers.keys()].map((url) => () => http({ url }));
+  // Answers of the one between outages of the other start no count anew.
+  for (let number = 0; number < 3; number += 1) {
+    expect(await card?.()).toEqual(outage);
+    expect(await payout?.()).toEqual(well);
+  }
+  expect(await card?.()).toEqual(spared);
+  expect(await payout?.()).toEqual(well);
 });

@@ -18,5 +18,15 @@ export const withBreaker = (http: Http, limits: BreakerLimits = {}): Http => {
   };
 };
 
+/** One for each address, where each fails by itself; they are few, and hold nobody's data. */
+export const withBreakers = (http: Http, limits: BreakerLimits = {}): Http => {
+  const breakers = new Map<string, Http>();
+  return (request) => {
+    const breaker = breakers.get(request.url) ?? withBreaker(http, limits);
+    breakers.set(request.url, breaker);
+    return breaker(request);
+  };
+};
+
 const isOutage = (answer: HttpAnswer): boolean =>
   answer.ok ? answer.status >= 500 : answer.fault !== "bad-answer";

@@ -1,4 +1,4 @@
-// All partners together, each behind its own breaker, and the configuration that points them at the sandbox (D9).
+// All partners together, each behind a breaker, and the configuration that points them at the sandbox (D9).
 import {
   sandboxBureaus,
   sandboxCredentials,
@@ -11,7 +11,7 @@ import {
 
 import { createAcquirerPartner, type AcquirerConfig, type AcquirerPartner } from "./acquirer.ts";
 import { createAddressesPartner, type AddressesPartner } from "./addresses.ts";
-import { withBreaker } from "./breaker.ts";
+import { withBreaker, withBreakers } from "./breaker.ts";
 import { createBureauPartner, type BureauConfig, type BureauPartner } from "./bureau.ts";
 import { createCaptchaPartner, type CaptchaConfig, type CaptchaPartner } from "./captcha.ts";
 import { createEsiaPartner, type EsiaConfig, type EsiaPartner } from "./esia.ts";
@@ -68,7 +68,8 @@ export const createPartners = (config: PartnersConfig, http: Http): Partners => 
   return {
     sms: createSmsPartner(config.sms, withBreaker(http)),
     captcha: createCaptchaPartner(config.captcha, withBreaker(http)),
-    acquirer: createAcquirerPartner(config.acquirer, withBreaker(http)),
+    // Binding cards and paying out are services of their own there, and so is each call of them.
+    acquirer: createAcquirerPartner(config.acquirer, withBreakers(http)),
     smev: createSmevPartner(config.smev, withBreaker(http)),
     innLookUp: createInnLookUpPartner(config.innLookUp, withBreaker(http)),
     bureaus: config.bureaus.map((bureau) => createBureauPartner(bureau, withBreaker(http))),
