@@ -12,6 +12,7 @@ import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { answerCreditReport } from "../../../test/credit-report.ts";
 import { borrowerWaiting } from "../../../test/deferred-scans.ts";
 import { lawyer, pricesOf } from "../../../test/priced-loan.ts";
+import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 import { decideOnScans } from "../../scans/deferred/scans-check.ts";
 
@@ -104,6 +105,7 @@ test("a consideration begun on an older signature does not decide the new one", 
   const report = app.partners.readCreditReport.holds();
   const stale = consider(borrower).catch((error: Error) => error.message);
   await report.isAsked;
+  await passTime(app.db, 5);
   await consider(borrower);
   await signApproved(borrower);
   report.letGo();

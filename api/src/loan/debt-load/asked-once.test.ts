@@ -8,30 +8,53 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { createTab } from "../../../test/client.ts";
+import { passTime } from "../../../test/time.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
+/** Another process of the product. */
+let other: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  other = await createTestApp({ sharesDatabaseOf: app, sharesPartnersOf: app });
 });
 afterEach(() => {
   app.partners.readCreditReport.reset();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
 
-const offerOf = ({ client, ofApplication }: Borrower) =>
-  client.succeed(endpoints.getOfferInfoText, { query: { ...ofApplication(), offerSum: 10_000 } });
-const papersOf = ({ client, ofApplication }: Borrower) =>
-  client.succeed(endpoints.getDocumentsForPage, {
+const offerOf = ({ client, ofApplication }: Borrower, at = app) =>
+  createTab(client, at.server).succeed(endpoints.getOfferInfoText, {
+    query: { ...ofApplication(), offerSum: 10_000 },
+  });
+const papersOf = ({ client, ofApplication }: Borrower, at = app) =>
+  createTab(client, at.server).succeed(endpoints.getDocumentsForPage, {
     body: { ...ofApplication(), formPageId: formPages.signing },
   });
 const timesAsked = () => app.partners.readCreditReport.asked.length;
 
-test("however many look at the signing page at once, a bureau is asked once", async () => {
+test("however many look at the signing page at once, at whichever process, a bureau is asked once", async () => {
   const borrower = await borrowerAt(app, "signing");
   app.partners.readCreditReport.delays(100);
-  const looks = Array.from({ length: 3 }, () => [offerOf(borrower), papersOf(borrower)]);
+  const looks = [app, other, app].map((at) => [offerOf(borrower, at), papersOf(borrower, at)]);
   await Promise.all(looks.flat());
   expect(timesAsked()).toBe(1);
+});
+
+test("for a process that has died while it asked nobody waits long", async () => {
+  const borrower = await borrowerAt(app, "signing");
+  const report = app.partners.readCreditReport.holds();
+  const lost = offerOf(borrower);
+  await report.isAsked;
+  await passTime(app.db, 5);
+  await offerOf(borrower, other);
+  expect(timesAsked()).toBe(2);
+  report.letGo();
+  await lost;
 });
 
 test("while one person is waited for, another is asked about", async () => {
@@ -73,4 +96,18 @@ test.each(["Refused", "ClientDenied", "Expired", "TechError", "Signed", "Closed"
 test("before the step is reached its papers ask nobody", async () => {
   await papersOf(await borrowerAt(app, "select-map"));
   expect(timesAsked()).toBe(0);
+});
+
+test("a consideration that two processes begin asks once: the other comes again, and finds it decided", async () => {
+  const { ofApplication } = await borrowerAt(app, "timer");
+  app.partners.readCreditReport.reset();
+  const report = app.partners.readCreditReport.holds();
+  const first = app.jobs.deliver(jobKinds.consider, ofApplication());
+  await report.isAsked;
+  const second = () => other.jobs.deliver(jobKinds.consider, ofApplication());
+  await expect(second()).rejects.toThrow("the bureaus are being asked");
+  report.letGo();
+  await first;
+  await second();
+  expect(timesAsked()).toBe(1);
 });

@@ -1,5 +1,7 @@
 // The debt load (ПДН) of a loan, for the notice before signing and for the decision: the income that counts, debts as
 // declared and as the bureaus know them, and this loan (D2, D6; decisions 0036, 0051).
+import { setTimeout as pause } from "node:timers/promises";
+
 import { type CountedIncome, countedIncome } from "@microloan/domain/decision/counted-income";
 import { knownDebtLoad, monthlyPaymentKopecks } from "@microloan/domain/decision/debt-load";
 import { debtLoadNoticeOf } from "@microloan/domain/loan/limits";
@@ -15,7 +17,7 @@ import {
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
-import { createTurns } from "../../platform/limits/turns.ts";
+import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
 import { type BureauAnswers, type BureauWord, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
@@ -25,12 +27,43 @@ type Load = Pick<LoanTerms, "sumKopecks" | "refundKopecks" | "issuedOn" | "dueOn
 /** `text` is what the borrower has to read and sign with the other papers. */
 export type DebtLoadNotice = { percent: number; text: string };
 
+/** More than an answer takes with its keeping: for a process that died while it asked nobody waits longer. */
+const askingSeconds = 5;
+
+class AskedElsewhere extends Error {
+  override name = "AskedElsewhere";
+}
+
+/**
+ * Each answer is paid for, so that about one application one of all processes asks at a time. Throws `AskedElsewhere`:
+ * a job that comes again finds what was decided meanwhile.
+ */
+async function askingAlone<T>(db: Db, applicationId: string, ask: () => Promise<T>): Promise<T> {
+  const key = `bureaus:${applicationId}`;
+  if ((await takeFromLimit(db, { key, allowed: 1, windowSeconds: askingSeconds })) > 0)
+    throw new AskedElsewhere("the bureaus are being asked about it");
+  try {
+    return await ask();
+  } finally {
+    await giveBack(db, key);
+  }
+}
+
+type Asking = Pick<Context, "clock" | "partners">;
+
 /**
  * Asks every bureau at once, each within its own time, and keeps what they say of debts. Undefined without a consent in
  * force, when nobody may be asked, and for an answer about old data. Outside transactions only.
  */
-export async function askBureaus(
-  { clock, partners }: Pick<Context, "clock" | "partners">,
+export const askBureaus = (
+  context: Asking,
+  db: Db,
+  applicationId: string,
+): Promise<BureauAnswers | undefined> =>
+  askingAlone(db, applicationId, () => askEvery(context, db, applicationId));
+
+async function askEvery(
+  { clock, partners }: Asking,
   db: Db,
   applicationId: string,
 ): Promise<BureauAnswers | undefined> {
@@ -51,7 +84,7 @@ export async function askBureaus(
   });
 }
 
-/** Each answer is paid for: whom it is worth asking is the caller's to know. */
+/** Whom it is worth asking is the caller's to know. */
 const wordsOf = (
   bureaus: Context["partners"]["bureaus"],
   subject: store.Subject,
@@ -68,7 +101,7 @@ const wordsOf = (
  * them were, within the hour.
  */
 export async function askSilent(
-  { clock, partners }: Pick<Context, "clock" | "partners">,
+  { clock, partners }: Asking,
   db: Db,
   applicationId: string,
 ): Promise<{ isSilent: boolean; wereLately: boolean }> {
@@ -77,7 +110,9 @@ export async function askSilent(
   const bureaus = partners.bureaus.filter(({ name }) => last?.silent.includes(name));
   if (bureaus.length === 0) return { isSilent: false, wereLately };
   const subject = await store.findSubject(db, { applicationId, day: clock.today() });
-  const words = subject ? await wordsOf(bureaus, subject) : [];
+  const words = subject
+    ? await askingAlone(db, applicationId, () => wordsOf(bureaus, subject))
+    : [];
   return { isSilent: words.some(({ report }) => report === undefined), wereLately };
 }
 
@@ -137,9 +172,6 @@ export async function debtLoadNotice(
   return text === undefined ? undefined : { percent, text };
 }
 
-/** Two processes may still ask the same twice at once, and then pay twice. */
-const inTurn = createTurns();
-
 /**
  * Whether the law asks for a notice with this loan and none was signed: told of one load, whoever signs knows that it
  * is above the threshold, so that another percent asks for no other notice.
@@ -154,12 +186,25 @@ export async function isNoticeMissing(
   return notice !== undefined && !(await store.isNoticeSigned(db, applicationId));
 }
 
+/** How soon whoever waits at the screen for another's answer looks for it. */
+const lookEveryMs = 100;
+
 /**
  * Asks the bureaus where they told nothing lately, before a notice is looked at; their silence leaves what was
  * declared. Whoever comes meanwhile waits, and looks at what was told. Not for an operator, who only looks. Outside
  * transactions only.
  */
-export const refreshDebts = (context: Context, db: Db, applicationId: string): Promise<void> =>
-  inTurn(applicationId, async () => {
-    if (!(await findKnownDebts(db, applicationId))) await askBureaus(context, db, applicationId);
-  });
+export async function refreshDebts(context: Context, db: Db, applicationId: string): Promise<void> {
+  while (!(await findKnownDebts(db, applicationId)))
+    try {
+      return await askingAlone(db, applicationId, () => askUnknown(context, db, applicationId));
+    } catch (fault) {
+      if (!(fault instanceof AskedElsewhere)) throw fault;
+      await pause(lookEveryMs);
+    }
+}
+
+/** They may have told it right before the turn came. */
+async function askUnknown(context: Context, db: Db, applicationId: string): Promise<void> {
+  if (!(await findKnownDebts(db, applicationId))) await askEvery(context, db, applicationId);
+}
