@@ -34,19 +34,19 @@ const isItsTime = sql<boolean>`case
   when ${age} < 86400 then ${age} % 3600 < 300 else ${age} % 86400 < 300 end`;
 
 /**
- * Those that wait only until somebody speaks, and are worth another question now, or this one of them; with what was
- * told of them.
+ * Those that wait only until somebody speaks, and are worth another question now; with what was told of them. Of one
+ * that somebody has just spoken of it is always time.
  */
 export function findUnknownOnReview(db: Db, applicationId?: string) {
-  const found = waiting(db)
+  return waiting(db)
     .select(["applications.id as applicationId", "applications.identification", "applications.inn"])
     .select(isSelfBanUnknown.as("isSelfBanUnknown"))
     .where(sql<boolean>`applications.facts_unknown`)
-    .where(isItsTime)
-    .orderBy("decisions.decidedAt");
-  return (
-    applicationId === undefined ? found : found.where("applications.id", "=", applicationId)
-  ).execute();
+    .where(
+      applicationId === undefined ? isItsTime : sql<boolean>`applications.id = ${applicationId}`,
+    )
+    .orderBy("decisions.decidedAt")
+    .execute();
 }
 
 export async function findApplicationOnReview(db: Db, applicationId: string) {
