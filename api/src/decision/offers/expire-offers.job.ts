@@ -6,7 +6,11 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 
 export async function expireOffers(context: Context): Promise<void> {
-  for (const { id } of await findOverdueOffers(context.db)) await expire(context, id);
+  const faults: unknown[] = [];
+  // What is wrong with one keeps no other one open.
+  for (const { id } of await findOverdueOffers(context.db))
+    await expire(context, id).catch((fault) => faults.push(fault));
+  if (faults.length > 0) throw faults[0];
 }
 
 async function expire(context: Context, applicationId: string): Promise<void> {

@@ -1,0 +1,39 @@
+// Lapsed offers end one after another, and one that cannot keeps no other open: whose stands open begins no new
+// application (D5; decision 0032).
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { borrowerAt } from "../../../test/borrower.ts";
+import { keptStatusOf } from "../../../test/payouts.ts";
+import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const expire = () => app.jobs.deliver(jobKinds.expireOffers, {});
+
+async function borrowerWithLapsedOffer(daysAgo: number) {
+  const borrower = await borrowerAt(app, "signing");
+  await borrower.askSigningCode();
+  await sql`update applications set offer_valid_until = now() - make_interval(days => ${daysAgo})
+    where id = ${borrower.state.applicationId}`.execute(app.db);
+  return borrower;
+}
+
+test("the offer after one that cannot be ended ends all the same", async () => {
+  const [stuck, next] = [await borrowerWithLapsedOffer(2), await borrowerWithLapsedOffer(1)];
+  await sql`create function fail_expiry() returns trigger language plpgsql as
+    'begin raise exception ''planned''; end'`.execute(app.db);
+  await sql`create trigger failing before update on applications for each row
+    when (new.status = 'Expired' and new.id = ${sql.lit(stuck.state.applicationId)})
+    execute function fail_expiry()`.execute(app.db);
+  await expect(expire()).rejects.toThrow("planned");
+  expect(await keptStatusOf(app, next)).toBe("Expired");
+  await sql`drop trigger failing on applications`.execute(app.db);
+  await expire();
+  expect(await keptStatusOf(app, stuck)).toBe("Expired");
+});
