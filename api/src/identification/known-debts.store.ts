@@ -38,6 +38,21 @@ export async function findKnownDebts(db: Db, applicationId: string) {
   return { monthlyPaymentsKopecks: payments ?? undefined, loans, areAllTold: !isSilent };
 }
 
+/** The loans that every bureau told of within ten minutes; undefined where not all of them did. */
+export async function findToldLately(
+  db: Db,
+  applicationId: string,
+): Promise<readonly OtherLoan[] | undefined> {
+  const told = await db
+    .selectFrom("knownDebts")
+    .select("loans")
+    .where("applicationId", "=", applicationId)
+    .where("isSilent", "=", false)
+    .where("askedAt", ">", sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return told?.loans;
+}
+
 /** What was told last, however long ago; undefined where nobody told anything. */
 export async function findKeptPayments(db: Db, applicationId: string): Promise<number | undefined> {
   const kept = await db

@@ -141,8 +141,31 @@ describe("an order that was begun and never reached the acquirer", () => {
     return borrower;
   }
 
+  /** So long what all bureaus told stands for the tries of one order. */
+  const passTenMinutes = () =>
+    sql`update known_debts set asked_at = asked_at - interval '10 minutes'`.execute(app.db);
+
+  test("is tried each minute, and the bureaus are asked, and paid, every ten", async () => {
+    const borrower = await begun();
+    const { payOut: send, readCreditReport, readSecondCreditReport, readSelfBan } = app.partners;
+    send.answers({ outcome: "unknown" });
+    const timesAsked = () =>
+      [readCreditReport, readSecondCreditReport].map((bureau) => bureau.asked.length);
+    const [first = 0, second = 0] = timesAsked();
+    const bans = readSelfBan.asked.length;
+    for (let tries = 1; tries <= 3; tries++) {
+      await expect(payOut(borrower)).rejects.toThrow("unknown");
+      expect([...timesAsked(), send.asked.length]).toEqual([first, second, tries]);
+    }
+    expect(readSelfBan.asked.length).toBe(bans + 3);
+    await passTenMinutes();
+    await expect(payOut(borrower)).rejects.toThrow("unknown");
+    expect(timesAsked()).toEqual([first + 1, second + 1]);
+  });
+
   test("is not sent to who has taken two expensive loans since", async () => {
     const borrower = await begun();
+    await passTenMinutes();
     const loans = [expensiveLoan("first", "2026-12-04"), expensiveLoan("second", "2026-12-09")];
     answerCreditReport(app, { loans });
     await payOut(borrower);
@@ -152,6 +175,7 @@ describe("an order that was begun and never reached the acquirer", () => {
 
   test("waits while a bureau is silent", async () => {
     const borrower = await begun();
+    await passTenMinutes();
     app.partners.readCreditReport.answers(outage);
     await expect(payOut(borrower)).rejects.toThrow("not known before the payout");
     expect(app.partners.payOut.asked).toEqual([]);

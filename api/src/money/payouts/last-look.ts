@@ -18,6 +18,7 @@ import {
   loansElsewhereOf,
 } from "../../decision/settling/expensive-loans.ts";
 import { refuseLoan } from "../../decision/settling/settling.ts";
+import { findToldLately } from "../../identification/known-debts.store.ts";
 import { askSelfBan } from "../../identification/self-ban/self-ban.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { askBureaus, askSilent } from "../../loan/debt-load/debt-load.ts";
@@ -43,6 +44,16 @@ export async function askOnceMore(
   const isForNothing = isSilent || selfBan === "unknown" || identification === "unknown";
   if (isForNothing && wereLately) return { selfBan, loans: [], areAllTold: false };
   return { selfBan, ...loansElsewhereOf(await askBureaus(context, db, applicationId)) };
+}
+
+/**
+ * For an order that was begun: the acquirer may take none for hours, and each is tried each minute. Assumption: D2,
+ * what every bureau told within ten minutes stands for the next try; each of its answers is paid for.
+ */
+export async function askUnlessToldLately(context: Context, looked: LookedAt): Promise<Told> {
+  const loans = await findToldLately(context.db, looked.applicationId);
+  if (!loans) return askOnceMore(context, looked);
+  return { selfBan: await askSelfBan(context, looked.inn), loans, areAllTold: true };
 }
 
 /** Tried again until somebody speaks, or the signed dates are over. */

@@ -21,6 +21,7 @@ import { insertLoan } from "../loans/loans.store.ts";
 import { failPayout } from "./failed-payout.ts";
 import {
   askOnceMore,
+  askUnlessToldLately,
   isForbiddenBy,
   lookOnceMore,
   payoutFacts,
@@ -265,7 +266,7 @@ async function isForbiddenNow(context: Context, applicationId: string, { terms }
   const { db } = context;
   const found = await store.findBefore(db, applicationId);
   if (!found) return true;
-  const told = await askOnceMore(context, { applicationId, ...found });
+  const told = await askUnlessToldLately(context, { applicationId, ...found });
   const application = { id: applicationId, identification: found.identification };
   const { facts } = await payoutFacts(context, db, application, { ...told, terms });
   refuseUnknown(facts);
