@@ -40,11 +40,15 @@ async function runAll(quick: boolean): Promise<boolean> {
     summary.push(`${mark} ${part.name.padEnd(20)} ${outcome.seconds.toFixed(1).padStart(6)} s`);
     console.log(summary.at(-1));
   }
-  const chosen = parts.filter((part) => part.quick || !quick);
-  for (let part = chosen.shift(); part !== undefined; part = chosen.shift()) {
-    const beside = part.isOfOneCore && chosen[0]?.isOfOneCore ? chosen.splice(0, 1) : [];
-    await Promise.all([part, ...beside].map(runOne));
+  const running = new Set<Promise<void>>();
+  for (const part of parts.filter((one) => one.quick || !quick)) {
+    const beside = part.isOfOneCore ? 1 : 0;
+    while (running.size > beside) await Promise.race(running);
+    const run = runOne(part).finally(() => running.delete(run));
+    running.add(run);
+    if (!part.isOfOneCore) await run;
   }
+  await Promise.all(running);
   console.log(`\n${summary.join("\n")}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return ok;

@@ -14,6 +14,7 @@ import type { LooseRequest } from "@microloan/contract/samples/sample";
 
 import { ensureChromium } from "../../tools/chromium.ts";
 import { seed } from "../../tools/testing/seeded-random.ts";
+import { inTurn } from "../../tools/testing/turns.ts";
 import { newPerson } from "../borrower/borrower.ts";
 import { print, startTarget, type Target, times } from "./target.ts";
 
@@ -220,10 +221,12 @@ async function followLinks(page: Page, home: string): Promise<number> {
 }
 
 /** Only `127.0.0.1` is another site; other ports of `localhost` are the same site, which SameSite lets through. */
-test.each([
+const elsewhere = [
   ["another site", "127.0.0.1"],
   ["another origin of the same site", "localhost"],
-])(
+] as const;
+
+test.each(inTurn(elsewhere))(
   `%s changes nothing (seed ${seed})`,
   async (_name, host) => {
     const { context, page, home } = await lured(host);

@@ -2,6 +2,7 @@
 // and somebody known signed in without a code (D4, D9, issue 4).
 import type { Page } from "@playwright/test";
 
+import { inTurn } from "../../tools/testing/turns.ts";
 import { createBorrower, newPerson } from "../borrower/borrower.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -109,7 +110,10 @@ for (const service of services) {
 
     await expectLockedPassport(page, service);
   });
+}
 
+/** Told by one page, whatever the service. */
+for (const service of inTurn(services)) {
   test(`${service.action}: somebody known is signed in, also when codes are blocked`, async ({
     page,
     product,
@@ -131,15 +135,7 @@ for (const service of services) {
     const stored = await page.evaluate(() => Object.values(localStorage).join());
     expect(stored).not.toMatch(/Смирнова|Петровна|1990-05-17|17\.05\.1990/);
   });
-}
 
-/** Told by one page, whatever the service: each day one of them, both with EVERY_FATE=1. */
-const ofToday = services.filter(
-  (_service, which) =>
-    process.env["EVERY_FATE"] !== undefined || new Date().getUTCDate() % 2 === which,
-);
-
-for (const service of ofToday) {
   test(`${service.action}: a refusal leads to the phone way`, async ({ page }) => {
     await leaveFor(page, service);
     await page.getByRole("button", { name: "Отказаться" }).click();

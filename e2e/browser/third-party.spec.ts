@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 
 import { maskPhone } from "@microloan/domain/text/phone";
 
+import { inTurn } from "../../tools/testing/turns.ts";
 import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import type { RunningProduct } from "../product/product.ts";
 import { skipAxe } from "./fixtures.ts";
@@ -147,10 +148,7 @@ test.describe("without them", () => {
     ["hangs", "hanging"],
   ];
 
-  const day = new Date().getUTCDate();
-  const isInFull = process.env["EVERY_FATE"] !== undefined;
-
-  for (const [fate, words] of fates.filter((_fate, which) => isInFull || day % 2 === which))
+  for (const [fate, words] of inTurn(fates))
     test(`the whole journey with all of them ${words}`, async ({ page, product, vendors }) => {
       vendors.fate(fate);
       const walker = walk.newWalker(page, product);
@@ -165,30 +163,21 @@ test.describe("without them", () => {
     ["990505", "throwing"],
     ["990506", "silent"],
   ];
-  for (const [fate, words] of wrong.filter((_fate, at) => isInFull || day % 3 === at))
+  for (const [fate, words] of inTurn(wrong))
     test(`to the first form with all of them ${words}`, async ({ page, product, vendors }) => {
       vendors.fate(fate);
       await walkToTheFirstForm(walk.newWalker(page, product));
       await expect.poll(() => vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
     });
 
-  /** All of them together meet one of the fates a day above; alone one does, in turn; all with EVERY_FATE=1. */
-  const fatesOf = (at: number) =>
-    fates.filter(
-      (_fate, which) =>
-        isInFull || day % (fates.length * scriptNames.length) === at + which * scriptNames.length,
-    );
-
   // The client's own list: one that is added there is tried here.
-  for (const [at, script] of scriptNames.entries())
-    for (const [fate, words] of fatesOf(at))
-      test(`to the first form with ${script} alone ${words}`, async ({
-        page,
-        product,
-        vendors,
-      }) => {
-        vendors.fate(fate, script);
-        await walkToTheFirstForm(walk.newWalker(page, product));
-        await expect.poll(() => vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
-      });
+  const alone = scriptNames.flatMap((script) =>
+    fates.map(([fate, words]) => ({ script, fate, words })),
+  );
+  for (const { script, fate, words } of inTurn(alone))
+    test(`to the first form with ${script} alone ${words}`, async ({ page, product, vendors }) => {
+      vendors.fate(fate, script);
+      await walkToTheFirstForm(walk.newWalker(page, product));
+      await expect.poll(() => vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
+    });
 });

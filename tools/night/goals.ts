@@ -243,7 +243,7 @@ export const goals: readonly Goal[] = [
     name: "the journey without third parties",
     count: "tests",
     of: "journeys, each script dead and hanging, alone and all",
-    steps: [{ run: playwright("third-party.spec.ts"), env: { EVERY_FATE: [1, 1] } }],
+    steps: [{ run: playwright("third-party.spec.ts"), env: { EVERY_TURN: [1, 1] } }],
   },
   {
     goal: "G18",
@@ -253,6 +253,7 @@ export const goals: readonly Goal[] = [
     steps: [
       { run: playwright("accessibility.spec.ts") },
       { run: playwright("journey.spec.ts", "reapplication.spec.ts", "-g", "each screen") },
+      { run: playwright("e2e/gallery/looks.spec.ts"), env: { EVERY_TURN: [1, 1] } },
     ],
   },
   {

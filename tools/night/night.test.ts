@@ -28,7 +28,9 @@ test.each(steps)("$goal: $step.run runs something that is there", ({ step }) => 
 });
 
 test.each(steps.filter(({ step }) => step.env))("$goal: its variables are read", ({ step }) => {
-  const readers = files.filter(({ path }) => /^(?:e2e|bench|api|domain\/src)\//.test(path));
+  const readers = files.filter(({ path }) =>
+    /^(?:e2e|bench|api|domain\/src|tools\/testing)\//.test(path),
+  );
   const isRead = (variable: string) => {
     const said = [`process.env["${variable}"]`, `times("${variable.replace(/^ATTACK_/, "")}"`];
     return readers.some(({ text }) => said.some((words) => text.includes(words)));

@@ -13,7 +13,7 @@ export type Part = {
   /** Belongs to `npm run check` too, if need be in a shorter form. */
   quick: boolean | Command[];
   commands: Command[];
-  /** Keeps one core busy: two such parts that follow one another run at once. */
+  /** Keeps one core busy: of such parts that follow one another two run at once. */
   isOfOneCore?: true;
   /** Leaves a report that says how many tests passed. */
   report?: "vitest" | "playwright";
@@ -72,11 +72,6 @@ export const parts: Part[] = [
       },
     ],
   },
-  {
-    name: "lint",
-    quick: true,
-    commands: [{ run: ["oxlint", "--type-aware"], env: roomy }],
-  },
   { name: "types of the web", quick: true, isOfOneCore: true, commands: [typesOf("web")] },
   {
     name: "types of the rest",
@@ -84,6 +79,11 @@ export const parts: Part[] = [
     isOfOneCore: true,
     // The second is of all the rest: contract, API and sandbox included.
     commands: [typesOf("domain"), typesOf(".")],
+  },
+  {
+    name: "lint",
+    quick: true,
+    commands: [{ run: ["oxlint", "--type-aware"], env: roomy }],
   },
   {
     name: "unit, API, screens",
