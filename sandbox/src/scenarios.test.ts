@@ -35,6 +35,16 @@ const lastPart = (path: string) =>
     .split("/")
     .findLast((part) => part !== "") ?? path;
 
+test("every call that is taken is on the list of its partner", () => {
+  const routes = buildSandbox({ appUrl: "http://localhost:3000" }).printRoutes({
+    commonPrefix: false,
+  });
+  const taken = [...routes.matchAll(/── ([^\s:*]+) \(POST/g)].map(([, path = ""]) => path);
+  const listed = partners.flatMap(({ calls }) => calls).join(" ");
+  expect(taken).toContain("acquirer/v2/AddCard");
+  expect(taken.filter((path) => !listed.includes(lastPart(path)))).toEqual([]);
+});
+
 test("the index page shows every partner and scenario", async () => {
   const app = buildSandbox({ appUrl: "http://localhost:3000" });
   const page = (await app.inject("/")).body;

@@ -50,6 +50,11 @@ test("an empty environment gives the defaults", () => {
   });
 });
 
+test("the version that the client tells is the specification's (spec §9)", () => {
+  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  expect(JSON.parse(manifest)).toMatchObject({ version: "13190.0.0" });
+});
+
 test("everything that can be given arrives", () => {
   const given = {
     API_URL: "https://api.example.ru/api/",

@@ -190,6 +190,7 @@ describe("every status", () => {
     expect(await client.succeed(endpoints.getTranshInfo, { params })).toMatchObject({
       isTransh: false,
       transhNumber: 0,
+      isFirstTransh: false,
     });
     await client.succeed(endpoints.checkDecisionApplication, { body });
     await client.succeed(endpoints.getCurrentSelectProductResult, { body });
