@@ -108,6 +108,9 @@ test("the session ends in the middle of a form; the next person sees nothing of 
   await page.getByLabel("Место рождения").fill("г. Тверь");
   await expect(page).toHaveURL(/authorization$/);
   await expect(page.getByText("Сеанс закончился")).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem("microloan"));
+  expect(kept).toContain('"isAuth":false');
+  expect(kept).not.toContain(borrower.applicationId);
 
   const next = createBorrower(product);
   await walkOverHttp(next, "address");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { otpEndpoints } from "@microloan/contract/endpoints/otp";
 import { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { messages } from "@microloan/contract/errors/messages";
@@ -129,4 +130,11 @@ test("somebody signed in goes on where the application stands", async () => {
   usePersistedState.getState().keep({ isAuth: true });
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-place-work"));
+});
+
+test("the visit is recorded as step 0 of a known borrower", async () => {
+  await open();
+  const { anonymousId: id } = usePersistedState.getState();
+  const visits = () => server.bodies(applicationEndpoints.setRegistrationStep);
+  await vi.waitFor(() => expect(visits()).toEqual([{ id, step: 0, isNew: false }]));
 });

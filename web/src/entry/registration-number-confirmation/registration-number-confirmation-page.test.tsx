@@ -8,6 +8,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
+import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { messageEndpoints } from "@microloan/contract/endpoints/message";
 import { registrationEndpoints } from "@microloan/contract/endpoints/registration";
@@ -258,4 +259,11 @@ test("when the answer to the sign-in was lost, the code once proved is not prove
   expect(server.bodies(checkRegistrationCode)).toHaveLength(1);
   const keys = server.sent.filter(({ path }) => path === accountEndpoints.signIn.path);
   expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+});
+
+test("the visit is recorded as step 1 of a new one", async () => {
+  await open();
+  const { anonymousId: id } = usePersistedState.getState();
+  const visits = () => server.bodies(applicationEndpoints.setRegistrationStep);
+  await vi.waitFor(() => expect(visits()).toEqual([{ id, step: 1, isNew: true }]));
 });
