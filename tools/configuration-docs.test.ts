@@ -25,3 +25,15 @@ test("the example's lines, taken at their word, change nothing", () => {
   expect(readConfig({ ...env, ...needed })).toEqual(readConfig(needed));
   expect(readSettings(env, [])).toEqual({ ...readSettings({}, []), isSandboxExternal: true });
 });
+
+test("what the page shows of LENDER and PARTNERS is taken at its word", () => {
+  const page = read("docs/configuration.md");
+  const [LENDER, PARTNERS] = [...page.matchAll(/^```json\n([^]*?)\n```$/gm)].map(
+    ([, json = ""]) => json,
+  );
+  const needed = { DATABASE_URL: "postgres://x" };
+  expect(PARTNERS).toContain("bureaus");
+  const { lender, partners } = readConfig({ ...needed, LENDER, PARTNERS });
+  expect(lender).toEqual(readConfig(needed).lender);
+  expect(partners).toMatchObject({ bureaus: readConfig(needed).partners.bureaus });
+});

@@ -1,4 +1,4 @@
-// `node tools/desk-roles.ts`: writes docs/desk-roles.md from the desk's registry of calls. A test holds it to it.
+// `npx node tools/desk-roles.ts`: writes docs/desk-roles.md from the desk's registry of calls. A test holds it to it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,7 +13,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 /** The page as it should be. */
 export const deskRolesPage = `# Who may do what at the desk
 
-Made by \`node tools/desk-roles.ts\` of \`contract/src/desk\`, where each call names its roles; \`api/src/desk/roles.test.ts\` tries every call
+Made by \`npx node tools/desk-roles.ts\` of \`contract/src/desk\`, where each call names its roles; \`api/src/desk/roles.test.ts\` tries every call
 by every role. Whoever lacks the role gets 403, changes nothing and leaves a line in the audit log (decision 0078). Without a session: the
 sign-in (${allDeskEndpoints
   .filter(({ access }) => access === "public")
