@@ -77,6 +77,14 @@ test("every required agreement that is not ticked is at fault at its own row", (
   expect(registrationFaults(request, { today, documents: voluntary })).toEqual([]);
 });
 
+test("a tick is known by the lower-cased id, however the API writes it", () => {
+  const loud = documents.map((document) => ({ ...document, id: document.id.toUpperCase() }));
+  const ticked = { ...typed, agreements: Object.fromEntries(ids.map((id) => [id, true])) };
+  const request = toRegistrationRequest(ticked);
+  expect(registrationFaults(request, { today, documents: loud })).toEqual([]);
+  expect(loud.map(({ id }) => agreementField(id))).toEqual(ids.map((id) => `agreements.${id}`));
+});
+
 test("nothing is sent while the agreements have not been loaded", () => {
   const faults = registrationFaults(toRegistrationRequest(typed), { today, documents: undefined });
   expect(faults).toEqual([{ field: "agreements", error: "AgreementsMissing" }]);
