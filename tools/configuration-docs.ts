@@ -63,8 +63,8 @@ ${jsonBlock(sampleLenders.eqvazaim)}
 
 ## \`PARTNERS\`
 
-All of it, as it stands for the sandbox where nothing is said. An address is what the paths of the partner's protocol are added to;
-which protocols these are, [the sandbox](../sandbox/README.md) says, which speaks them. \`notificationUrl\` and \`returnUrl\` are
+All of it, as it stands for the sandbox where nothing is said: samples, which production refuses. To an address the paths of the
+partner's protocol are added (that of \`tid\` is the issuer, to the letter); which protocols these are, [the sandbox](../sandbox/README.md) says, which speaks them. \`notificationUrl\` and \`returnUrl\` are
 addresses of ours that the partner is told; \`cardPageOrigin\` is where the acquirer's page for cards comes from. Every bureau of the
 list is asked, by a name of your own. Certificates and keys are PEM, with \`\\n\` for the ends of their lines.
 
