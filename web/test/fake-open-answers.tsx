@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 
 import { readDrafts } from "../src/form/draft/draft-database.ts";
 import type { OpenAnswers } from "../src/form/draft/use-draft.ts";
+import { useOpenAnswers } from "../src/form/draft/use-open-answers.ts";
+import type { AnswersState } from "../src/form/draft/use-open-answers.ts";
 import { TextField } from "../src/form/fields/text-field.tsx";
 import { useRequestForm } from "../src/form/request-form.ts";
 import { StepForm } from "../src/form/step-form.tsx";
@@ -19,7 +21,7 @@ export const canary = "Канарейкино-canary-7";
 
 export const newer = { revision: 2, values: { place: "Псков", house: "5" } };
 export const reload = vi.fn(async () => {});
-export const onSubmit = vi.fn(async (_values: Values, _revision: number) => {});
+export const onSubmit = vi.fn(async (_request: Values & { revision: number }) => {});
 
 export const opened = (change: Partial<OpenAnswers<Values>> = {}): OpenAnswers<Values> => ({
   form: "address",
@@ -34,11 +36,16 @@ export const opened = (change: Partial<OpenAnswers<Values>> = {}): OpenAnswers<V
 export function Form({ answers }: { answers: OpenAnswers<Values> }) {
   const form = useRequestForm({
     defaults: answers.values,
-    schema: z.object({ place: z.string().check(z.minLength(1)), house: z.string() }),
-    toRequest: (values) => values,
+    schema: z.object({
+      revision: z.number(),
+      place: z.string().check(z.minLength(1)),
+      house: z.string(),
+    }),
+    toRequest: (values: Values) => ({ revision: state.revision, ...values }),
   });
+  const state: AnswersState = useOpenAnswers(form, answers);
   return (
-    <StepForm form={form} heading="Адрес" submitError={null} answers={answers} onSubmit={onSubmit}>
+    <StepForm form={form} heading="Адрес" submitError={null} answers={state} onSubmit={onSubmit}>
       <TextField form={form} name="place" label="Город" autoComplete="off" />
       <TextField form={form} name="house" label="Дом" autoComplete="off" />
     </StepForm>

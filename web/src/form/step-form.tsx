@@ -8,8 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SlowNotice } from "../ui/slow-notice.tsx";
 import { AnswersNotice } from "./draft/answers-notice.tsx";
-import type { OpenAnswers } from "./draft/use-draft.ts";
-import { useOpenAnswers } from "./draft/use-open-answers.ts";
+import type { AnswersState } from "./draft/use-open-answers.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { FormOf } from "./fields/form-of.ts";
 import { fieldId } from "./fields/use-field.ts";
@@ -41,13 +40,10 @@ type Props<V extends FieldValues, Body> = {
   submitError: SubmitError | null;
   /** Where the form shows a field of the request, when it is not under the same name. */
   fieldOf?: Readonly<Record<string, string>>;
-  /** For the forms of an application: what is saved of it; brings the draft and the choice between two tabs. */
-  answers?: OpenAnswers<V>;
-  /**
-   * Required: saves the request and goes on. While it runs, further taps do nothing. `revision` is the one that the
-   * save changes.
-   */
-  onSubmit: (body: Body, revision: number) => Promise<void>;
+  /** For the forms that are kept: what became of typed answers, and the choice between two tabs. */
+  answers?: AnswersState;
+  /** Required: saves the request and goes on. While it runs, further taps do nothing. */
+  onSubmit: (body: Body) => Promise<void>;
   submitLabel?: string;
   /** In the place of the button, for who may not press it. */
   instead?: ReactNode;
@@ -66,7 +62,6 @@ export function StepForm<V extends FieldValues, Body>(props: Props<V, Body>) {
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const [sent, setSent] = useState(0);
-  const opened = useOpenAnswers(form, props.answers);
   const faulty = useFaulty(submitError, fieldOf);
   const answered: Fault | null = submitError && { name: faulty, message: submitError.message };
   const general = answered?.name === null ? answered.message : null;
@@ -87,7 +82,7 @@ export function StepForm<V extends FieldValues, Body>(props: Props<V, Body>) {
         async (body) => {
           setRefused([]);
           onSending();
-          await onSubmit(body, opened.revision);
+          await onSubmit(body);
           setSent((count) => count + 1);
         },
         (errors) => {
@@ -119,7 +114,7 @@ export function StepForm<V extends FieldValues, Body>(props: Props<V, Body>) {
         </PageHeading>
       )}
       <ErrorSummary items={items} attempt={attempt} answer={submitError} />
-      {props.answers !== undefined && <AnswersNotice state={opened} attempt={sent} />}
+      {props.answers !== undefined && <AnswersNotice state={props.answers} attempt={sent} />}
       <div className={styles.fields}>{children}</div>
       {general !== null && (
         <Alert tone="error" live={false}>

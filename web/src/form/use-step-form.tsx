@@ -17,6 +17,8 @@ import { Button } from "../ui/button.tsx";
 import type { FormName } from "./draft/form-name.ts";
 import { fittedValues, sameValues } from "./draft/same-values.ts";
 import type { OpenAnswers } from "./draft/use-draft.ts";
+import { useOpenAnswers } from "./draft/use-open-answers.ts";
+import type { AnswersState } from "./draft/use-open-answers.ts";
 import { useRequestForm } from "./request-form.ts";
 import type { SubmitError } from "./step-form.tsx";
 import { useStepSave } from "./use-step-save.ts";
@@ -61,37 +63,39 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const { endpoint, saved, toRequest, faults, fieldOf, place, leave, afterSave } = options;
   const applicationId = useApplicationId();
   const save = useStepSave<E>(endpoint, place?.onSaved, leave);
-  const opened = useOpeningRefusal(place);
+  const opening = useOpeningRefusal(place);
   const answers = useAnswers(saved, options.values);
   const [defaults] = useState(options.values);
-  const requestOf = (values: V, revision = saved?.revision) => ({
+  // The revision is that of what was typed over, which may be older than the newest one.
+  const requestOf = (values: V) => ({
     applicationId,
-    ...(saved && { revision }),
-    // A form whose entry is gone names its own revision: that of a new one.
+    ...(saved && { revision: opened.revision }),
+    // A form whose entry is gone names its own: that of a new one.
     ...toRequest(values),
   });
   const form = useRequestForm({
     defaults,
     schema: endpoint.body,
-    toRequest: (values: V) => requestOf(values),
+    toRequest: requestOf,
     ...(faults && { faults: (request: R) => faults(request).filter((one) => one !== undefined) }),
     ...(fieldOf && { fieldOf }),
   });
+  const opened: AnswersState = useOpenAnswers(form, answers);
   return {
     form,
-    submitError: save.error ?? opened.refusal,
+    submitError: save.error ?? opening.refusal,
     ...(fieldOf && { fieldOf }),
-    ...(answers && { answers }),
+    ...(answers && { answers: opened }),
     ...(place && inPlace(place)),
-    onSubmit: async (body: object, revision: number): Promise<void> => {
-      opened.forget();
-      const bodyOf = (values: V) => endpoint.body.safeParse(requestOf(values, revision)).data;
-      const sent = bodyOf(form.getValues()) ?? body;
+    onSubmit: async (body: object): Promise<void> => {
+      opening.forget();
       // Compared as it is sent: a space that goes when its field is left changes nothing.
-      const isNewer = (values: unknown) =>
-        !sameValues(bodyOf(fittedValues(values, form.getValues())), sent);
+      const isNewer = (values: unknown) => {
+        const request = requestOf(fittedValues(values, form.getValues()));
+        return !sameValues(endpoint.body.safeParse(request).data, body);
+      };
       const reply = await save.submit(
-        { body: sent } as RequestOf<E>,
+        { body } as RequestOf<E>,
         answers && { by: form, contactId: answers.contactId, isNewer },
       );
       if (reply !== null) await afterSave?.();

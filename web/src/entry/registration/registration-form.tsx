@@ -16,6 +16,7 @@ import { today } from "../../client/today.ts";
 import { codeStateOf } from "../../form/code/code-state.ts";
 import { keepCodeSent } from "../../form/code/use-code-entry.ts";
 import { sweepDrafts } from "../../form/draft/drafts.ts";
+import { useOpenAnswers } from "../../form/draft/use-open-answers.ts";
 import { EmailField } from "../../form/fields/email-field.tsx";
 import type { FormOf } from "../../form/fields/form-of.ts";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
@@ -85,6 +86,7 @@ export function RegistrationForm({
     faults: (request) =>
       registrationFaults(request, { today: today(), documents: documents.data?.documents }),
   });
+  const answers = useOpenAnswers(form, draftOf(defaults, origin, documents.data?.documents));
   useTypedBefore(form, origin);
 
   return (
@@ -95,7 +97,7 @@ export function RegistrationForm({
       lead={lead}
       submitError={error}
       submitLabel="Продолжить"
-      answers={draftOf(defaults, origin, documents.data?.documents)}
+      answers={answers}
       onSubmit={async (request) => {
         keepDraft({ registration: form.getValues() });
         await register(request);

@@ -188,7 +188,7 @@ test("newer answers never overwrite typed ones: the borrower takes them", async 
   await expect.element(place(screen)).toHaveValue("Псков");
   await expect.element(screen.getByRole("heading", { name: "Адрес" })).toHaveFocus();
   await press(screen, "Сохранить и продолжить");
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith(newer.values, 2));
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ revision: 2, ...newer.values }));
 });
 
 test("or keeps what was typed, which then changes the newer revision", async () => {
@@ -199,7 +199,7 @@ test("or keeps what was typed, which then changes the newer revision", async () 
   await expect.element(screen.getByText(changedNote)).not.toBeInTheDocument();
   await press(screen, "Сохранить и продолжить");
   const mine = { place: canary, house: "1" };
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith(mine, 2));
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ revision: 2, ...mine }));
 });
 
 test("until then a save names the revision that was read", async () => {
@@ -208,7 +208,7 @@ test("until then a save names the revision that was read", async () => {
   await screen.rerender(<Form answers={opened(newer)} />);
   await expect.element(screen.getByText(changedNote)).toBeVisible();
   await press(screen, "Сохранить и продолжить");
-  await vi.waitFor(() => expect(onSubmit.mock.calls[0]?.[1]).toBe(1));
+  await vi.waitFor(() => expect(onSubmit.mock.calls[0]?.[0].revision).toBe(1));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(changedNote));
 });
 

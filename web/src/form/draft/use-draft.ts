@@ -62,7 +62,7 @@ export function useDraft<V extends FieldValues>(
   }, [form, hasDraft, name, applicationId, contactId]);
 
   const note = useCallback(() => writer.current?.note(), []);
-  return { isLookedFor, note };
+  return { isKept: hasDraft, isLookedFor, note };
 }
 
 type Course<V extends FieldValues> = {

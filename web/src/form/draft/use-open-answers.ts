@@ -22,6 +22,8 @@ export type AnswersState = {
   /** Newer answers are saved than those that something was typed over. */
   isChanged: boolean;
   note: AnswersNote;
+  /** What is typed outlives the page, as a draft. */
+  isKept: boolean;
   /** Puts the draft that is offered into the fields that nobody has typed into. */
   takeDraft: () => void;
   /** Forgets what was typed. */
@@ -41,11 +43,10 @@ export function useOpenAnswers<V extends FieldValues>(
   form: FormOf<V>,
   answers: OpenAnswers<V> | undefined,
 ): AnswersState {
-  const [base, setBase] = useState(answers?.revision ?? 0);
+  const { revision = 0, form: name } = answers ?? {};
+  const [base, setBase] = useState(revision);
   const [note, setNote] = useState<AnswersNote>(null);
   const [overtakenBy, setOvertakenBy] = useState(0);
-  const revision = answers?.revision ?? 0;
-  const name = answers?.form;
 
   const onSave = useEffectEvent((message: TabMessage, isFromHere: boolean, sent?: SentForm) => {
     if (answers === undefined || !isSaveOf(message, answers)) return;
@@ -102,6 +103,7 @@ export function useOpenAnswers<V extends FieldValues>(
     revision: base,
     isChanged: overtakenBy > base,
     note: late === null ? note : "late",
+    isKept: draft.isKept,
     takeDraft,
     takeSaved: () => choose({}),
     keepTyped: () => choose(typedState),

@@ -43,11 +43,11 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
   useFaultsOnArrival(form, entry);
   const leaving = useLeaving({
     isDirty: form.formState.isDirty,
-    isKept: (answers?.contactId ?? null) !== null,
+    isKept: answers?.isKept === true,
     onClose,
     onGuard,
     // What is not typed any more is no draft either.
-    onForget: () => form.reset(answers?.values),
+    onForget: () => answers?.takeSaved(),
   });
   const page = useHeadingFocus();
   return (
