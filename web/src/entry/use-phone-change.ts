@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from "react";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
-import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
 import { loadSettings } from "../server/settings.ts";
 
@@ -25,7 +24,3 @@ export function usePhoneChange() {
   useEffect(() => void loadSettings().then(refresh), [refresh]);
   return { state, setState, refresh };
 }
-
-/** No code has been asked for: a code of another request would be entered in vain. */
-export const forgetCode = (): void =>
-  usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });

@@ -7,6 +7,7 @@ import { useLocation } from "../client/navigation.tsx";
 import { resumeRoute } from "../client/resume-route.ts";
 import { usePersistedState } from "../client/state.ts";
 import { useIsHere } from "../client/use-is-here.ts";
+import { noCode } from "../form/code/kept-code.ts";
 import { call } from "../server/client.ts";
 import type { ArrivalReason } from "./arrival-reason.ts";
 import { arrivalState } from "./arrival-state.ts";
@@ -31,9 +32,7 @@ export function useSignedIn(way: "registration" | "sign-in"): (reply: SignedIn) 
       contactId: reply.contactId,
       applicationId: reply.applicationId,
       tempUserId: null,
-      codeId: null,
-      codeExpires: null,
-      blockedUntil: null,
+      ...noCode,
       openings: [],
       agreements: back?.agreements ?? {},
       ...(way === "sign-in" && noLocks),

@@ -8,8 +8,7 @@ import { signInFormSchema } from "@microloan/contract/fields/registration";
 
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
-import { codeStateOf } from "../../form/code/code-state.ts";
-import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -102,12 +101,7 @@ function useAskForCode(isBoxWanted: boolean) {
       return navigate("/authorization-number-confirmation");
     }
     if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
-    const state = codeStateOf(reply);
-    if (state.kind !== "blocked") return;
-    usePersistedState
-      .getState()
-      .keep({ codeId: null, codeExpires: null, blockedUntil: state.endsAt });
-    navigate("/authorization-blocking-counter");
+    if (keepBlock(reply)) navigate("/authorization-blocking-counter");
   }
 
   const error = useMemo(

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { RefusedSpot } from "#spots/refused";
 
 import { SupportPhone } from "../../client/support-phone.tsx";
-import { useCodeFor } from "../../form/code/use-code-entry.ts";
+import { useCodeFor } from "../../form/code/kept-code.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
 import { NoticePage } from "../../ui/notice-page.tsx";

@@ -8,9 +8,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/phone-change";
 
 import { useLocation } from "../../client/navigation.tsx";
-import { usePersistedState } from "../../client/state.ts";
-import { codeStateOf } from "../../form/code/code-state.ts";
-import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { forgetCode, keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
 import { phoneToWire } from "../../form/fields/form-phone.ts";
@@ -24,7 +22,6 @@ import { useCaptcha } from "../../partners/use-captcha.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { OtherWay } from "../other-way.tsx";
-import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
 const accessChoices = [
@@ -99,13 +96,9 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
     }
     const sent = await oldCode.send({ body: {} });
     if (sent === null) return;
-    if (sent.result) keepCodeSent("old-phone", sent);
-    else {
-      const state = codeStateOf(sent);
-      if (state.kind === "blocked")
-        usePersistedState.getState().keep({ blockedUntil: state.endsAt });
-    }
-    if (sent.result) await onStage();
+    if (!sent.result) return void keepBlock(sent);
+    keepCodeSent("old-phone", sent);
+    await onStage();
   }
 
   const view = start.error ?? oldCode.error;

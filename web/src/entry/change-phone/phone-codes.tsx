@@ -8,19 +8,14 @@ import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change
 import { Link, useLocation } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
+import { forgetCode, keepCodeSent, useCodeFor } from "../../form/code/kept-code.ts";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
-import {
-  keepCodeSent,
-  useCodeEntry,
-  useCodeFor,
-  useCodeMask,
-} from "../../form/code/use-code-entry.ts";
+import { useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { arrivalState } from "../arrival-state.ts";
-import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
 import styles from "./change-phone-page.module.css";

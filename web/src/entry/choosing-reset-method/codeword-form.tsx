@@ -7,14 +7,13 @@ import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change
 import { codewordProofSchema } from "@microloan/contract/fields/phone-change";
 
 import { useLocation } from "../../client/navigation.tsx";
-import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { forgetCode, keepCodeSent } from "../../form/code/kept-code.ts";
 import { passportNumberMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
-import { forgetCode } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
 type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState | null> };

@@ -13,8 +13,7 @@ import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
-import { codeStateOf } from "../../form/code/code-state.ts";
-import { keepCodeSent } from "../../form/code/use-code-entry.ts";
+import { keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
 import { sweepDrafts } from "../../form/draft/drafts.ts";
 import { useOpenAnswers } from "../../form/draft/use-open-answers.ts";
 import { EmailField } from "../../form/fields/email-field.tsx";
@@ -231,9 +230,8 @@ function useRegister(origin: Origin | null): {
     }
     const name = errorNameOfCode(reply.errorCode);
     if (name === "NotFound") keepDraft({ created: null });
-    const state = codeStateOf(reply);
-    if (state.kind !== "blocked") return;
-    keep({ tempUserId, codeId: null, codeExpires: null, blockedUntil: state.endsAt });
+    if (!keepBlock(reply)) return;
+    keep({ tempUserId });
     forgetTicks();
     navigate(codePage);
   }

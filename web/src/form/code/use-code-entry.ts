@@ -11,17 +11,12 @@ import { usePersistedState } from "../../client/state.ts";
 import { call } from "../../server/client.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings, useTextSetting } from "../../server/settings.ts";
-import { instantAfter, useSecondsLeft } from "../../ui/countdown.ts";
+import { useSecondsLeft } from "../../ui/countdown.ts";
 import type { CodeState } from "./code-state.ts";
 import { askForNewCode, codeStateOf } from "./code-state.ts";
-import { keepSmsDelay, useSmsDelay } from "./sms-delay.tsx";
-
-type CodeSent = {
-  result: true;
-  codeId: string;
-  resendTimeLeft: number;
-  isSmsDelayed?: boolean | undefined;
-};
+import { keepCodeSent, keepCodeTimes, useCodeFor } from "./kept-code.ts";
+import type { CodeSent } from "./kept-code.ts";
+import { useSmsDelay } from "./sms-delay.tsx";
 
 type Options = {
   /** What the code opens: one asked for by another flow is not this page's. */
@@ -85,20 +80,6 @@ export function useCodeEntry({ purpose, check, resend, leave }: Options) {
   };
 }
 
-/** Keeps the code asked for, and the instant from which another may be asked for (spec §4). */
-export function keepCodeSent(
-  codeFor: CodePurpose,
-  { codeId, resendTimeLeft, isSmsDelayed }: CodeSent,
-): void {
-  keepSmsDelay(isSmsDelayed);
-  const codeExpires = instantAfter(resendTimeLeft);
-  usePersistedState.getState().keep({ codeId, codeFor, codeExpires, blockedUntil: null });
-}
-
-/** The code asked for last, if it was for this. */
-export const useCodeFor = (purpose: CodePurpose): string | null =>
-  usePersistedState((kept) => (kept.codeFor === purpose ? kept.codeId : null));
-
 /** By then the first try to send the SMS has come to an end. */
 const smsTriedMs = 8_000;
 
@@ -125,24 +106,12 @@ function useServerTimes(codeId: string | null): void {
   }, [codeId]);
 }
 
-const roundingMs = 3000;
-
 async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   await loadSettings();
   const times = messageEndpoints.getVerificationCodeResendTimeLeft;
   const reply = await call(times, { body: { codeId }, signal });
   // A failure costs nothing: the instants kept from before still stand.
-  if (!reply.result) return;
-  const { resendTimeLeft, blockedTimeLeft, isSmsDelayed } = reply;
-  keepSmsDelay(isSmsDelayed);
-  const { codeExpires, keep } = usePersistedState.getState();
-  const told = instantAfter(resendTimeLeft);
-  // The same instant by another rounding would begin the wait for the SMS anew.
-  const isSame = codeExpires !== null && Math.abs(told - codeExpires) < roundingMs;
-  keep({
-    codeExpires: isSame ? codeExpires : told,
-    ...(blockedTimeLeft > 0 ? { blockedUntil: instantAfter(blockedTimeLeft) } : {}),
-  });
+  if (reply.result) keepCodeTimes(reply);
 }
 
 /** How many digits a code has and what parts them: the server setting ApplicationCodeMask (D4). */

@@ -5,10 +5,15 @@ import { useEffect, useRef, useState } from "react";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { publicDefaults } from "@microloan/contract/public-settings";
 
-import { usePersistedState } from "../../client/state.ts";
 import { isStuck } from "../../client/stuck-alert.tsx";
-import { codeStateOf } from "../../form/code/code-state.ts";
-import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
+import {
+  forgetCode,
+  isBlocked,
+  keepBlock,
+  keepCodeSent,
+  mayStillOpen,
+} from "../../form/code/kept-code.ts";
+import { useCodeEntry } from "../../form/code/use-code-entry.ts";
 import { readJourneyIfMoved, useGoOn } from "../../form/use-step-save.ts";
 import { sendToConsideration } from "../../partners/send-to-consideration.ts";
 import { explain } from "../../server/errors.ts";
@@ -53,14 +58,13 @@ export function useIdentification(applicationId: string) {
     if (reply === null) return;
     setAsking(false);
     if (reply.result) return keepCodeSent("identification", reply);
-    const state = codeStateOf(reply);
-    if (state.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: state.endsAt });
-    else setProblem(explain(reply).message);
+    if (!keepBlock(reply)) setProblem(explain(reply).message);
   }
 
   const lifeSeconds = useNumberSetting("CodeLifeSeconds", publicDefaults.CodeLifeSeconds);
   const onArrival = useRef(() => {
-    if (isBlocked() || mayStillOpen(lifeSeconds)) return;
+    // After a reload, and in a second tab, the code already sent goes on: the SMS in hand stays right.
+    if (isBlocked() || mayStillOpen("identification", lifeSeconds)) return;
     forgetCode();
     void ask();
   });
@@ -81,19 +85,4 @@ export function useIdentification(applicationId: string) {
   });
 
   return { entry, ask, isAsking, problem, stuck };
-}
-
-const forgetCode = (): void =>
-  usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
-
-const isBlocked = (): boolean => (usePersistedState.getState().blockedUntil ?? 0) > Date.now();
-
-/**
- * After a reload, and in a second tab, the page goes on with the code already sent, so that the SMS in hand stays
- * right. `codeExpires` lies after the sending: a code's life later it opens nothing any more.
- */
-function mayStillOpen(lifeSeconds: number): boolean {
-  const { codeId, codeFor, codeExpires } = usePersistedState.getState();
-  if (codeId === null || codeFor !== "identification") return false;
-  return Date.now() < (codeExpires ?? 0) + lifeSeconds * 1000;
 }

@@ -8,11 +8,10 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { stepNumberOf } from "@microloan/domain/journey/steps";
 
-import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useSession } from "../../client/use-session.ts";
-import { codeStateOf } from "../../form/code/code-state.ts";
-import { keepCodeSent, useCodeEntry } from "../../form/code/use-code-entry.ts";
+import { forgetCode, keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
+import { useCodeEntry } from "../../form/code/use-code-entry.ts";
 import type { SubmitError } from "../../form/step-form.tsx";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { forgetTicks } from "../../papers/persisted-ticks.ts";
@@ -64,7 +63,7 @@ const otherDocuments: readonly (ErrorName | null)[] = [
 
 /** The code and the ticks that it was for. */
 function forgetSigning(): void {
-  usePersistedState.getState().keep({ codeId: null, codeExpires: null, blockedUntil: null });
+  forgetCode();
   forgetTicks();
 }
 
@@ -128,9 +127,7 @@ export function useSigning({ offer, shownOn, onStart, ...events }: Options) {
     const reply = await ask(toSignRequest(offer, values));
     if (reply === null) return;
     if (reply.result) return keepCodeSent("signing", reply);
-    const state = codeStateOf(reply);
-    if (state.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: state.endsAt });
-    else setProblem(problemOf(reply));
+    if (!keepBlock(reply)) setProblem(problemOf(reply));
   }
 
   // `signed`: the documents that the code on its way is for; `stop` goes back to them.
