@@ -14,7 +14,7 @@ export async function askServerDefault(): Promise<void> {
   asked = true;
   const body = { calculatorType: "REGAUTH" as const };
   const reply = await call(productEndpoints.getCalculatorDefault, { body });
-  if (!reply.result) return;
+  if (!reply?.result) return;
   const periodType = periodTypeOfId(reply.defaultTypePeriod);
   if (periodType === null) return;
   keepDefault({ sum: reply.defaultSum, term: reply.defaultPeriod, periodType });

@@ -29,8 +29,7 @@ export function useCalculatorSettings(applicationId: string) {
     void askCalculator(applicationId, abortable().signal).then(setReply);
   }
   const known = reply?.result === true ? reply : null;
-  const isRefused = reply?.result === false && reply.aborted !== true;
-  const fault = isRefused ? explain(reply).message : null;
+  const fault = reply?.result === false ? explain(reply).message : null;
   return { known, fault, askAgain };
 }
 
@@ -65,12 +64,12 @@ export function useRecalculation({ applicationId, choice, isTermOpen }: Asked): 
     const asking = setTimeout(() => {
       const request = { params: { applicationId }, body, signal };
       void call(productEndpoints.recalculate, request).then((reply) => {
-        if (reply.result) {
+        if (reply?.result) {
           const isOfChoice = reply.terms.sum === sum && reply.terms.period === term;
           return setAnswer({ of: choice, terms: isOfChoice ? reply.terms : null, fault: null });
         }
         // Without an answer the loan reckoned here stands.
-        if (reply.aborted === true || !reply.answered) return;
+        if (!reply?.answered) return;
         setAnswer({ of: choice, terms: null, fault: explain(reply).message });
       });
     }, debounceMs);

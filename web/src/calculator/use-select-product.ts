@@ -37,8 +37,8 @@ export function useSelectProduct(applicationId: string) {
       const body = { applicationId };
       const reply = await call(applicationEndpoints.getCurrentSelectProductResult, { body });
       if (isOver()) return null;
-      if (reply.result && reply.status === "Ready") return "taken";
-      if (!reply.result || reply.status === "InProgress") continue;
+      if (reply?.result && reply.status === "Ready") return "taken";
+      if (!reply?.result || reply.status === "InProgress") continue;
       setReason(reply.refusalText ?? null);
       return "refused";
     }

@@ -57,7 +57,7 @@ export function Desk() {
 /** Null where nobody is any more, or there is no answer: then this tab asks for a sign-in. */
 async function whoIsIn(): Promise<DeskSession | null> {
   const reply = await call(deskSessionEndpoints.getDeskSession, {});
-  return reply.result ? reply : null;
+  return reply?.result ? reply : null;
 }
 
 /** Nothing that one person has read is kept for another. */

@@ -17,7 +17,7 @@ export function usePhoneChange() {
   const [state, setState] = useState<PhoneChangeState | null>(null);
   const refresh = useCallback(async (): Promise<PhoneChangeState | null> => {
     const reply = await call(phoneChangeEndpoints.getPhoneChangeState, {});
-    if (!reply.result) return null;
+    if (!reply?.result) return null;
     setState(reply);
     return reply;
   }, []);

@@ -24,6 +24,5 @@ async function saveStep(body: { id: string; step: 0 | 1; isNew: boolean }): Prom
   // The first answer of the API brings the XSRF cookie that a POST needs.
   await loadSettings();
   const reply = await call(applicationEndpoints.setRegistrationStep, { body });
-  const failed = !reply.result && !("aborted" in reply && reply.aborted);
-  if (failed) logError("Шаг не сохранён", body.step);
+  if (reply?.result === false) logError("Шаг не сохранён", body.step);
 }

@@ -63,5 +63,5 @@ async function askUniqueness(contactId: string): Promise<ArrivalReason | null> {
     params: { id: contactId },
     signal,
   });
-  return reply.result ? reasonOf[reply.uniquenessState] : null;
+  return reply?.result ? reasonOf[reply.uniquenessState] : null;
 }

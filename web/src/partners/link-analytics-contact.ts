@@ -16,7 +16,7 @@ export async function linkAnalyticsContact(
   const reply = await call(contactEndpoints.addYandexClientData, {
     body: { clientId, contactId, contactSource },
   });
-  if (reply.result) return reply.userId;
-  if (reply.aborted !== true) logError("Клиент не связан с веб-аналитикой", reply.errorCode);
+  if (reply?.result) return reply.userId;
+  if (reply !== null) logError("Клиент не связан с веб-аналитикой", reply.errorCode);
   return null;
 }

@@ -12,7 +12,7 @@ export async function saveScoringSession(session: Session): Promise<boolean> {
   const reply = await call(scoringEndpoints.saveJuicyScoreSession, {
     body: { ...session, ...clientClock(new Date()) },
   });
-  if (reply.result) return true;
-  if (reply.aborted !== true) logError("Сессия скоринга не сохранена", reply.errorCode);
+  if (reply?.result) return true;
+  if (reply !== null) logError("Сессия скоринга не сохранена", reply.errorCode);
   return false;
 }

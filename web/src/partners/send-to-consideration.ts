@@ -32,5 +32,5 @@ export async function sendToConsideration(
     idempotencyKey: crypto.randomUUID(),
     signal: AbortSignal.timeout(waitMs),
   });
-  return reply.result ? reply.journey : null;
+  return reply?.result ? reply.journey : null;
 }

@@ -45,8 +45,8 @@ export async function sendScan(
     signal,
     onShare,
   });
+  if (reply === null) return { kind: "cancelled" };
   if (reply.result) return { kind: "stored", fileId: reply.fileId, ...(hint && { hint }) };
-  if ("aborted" in reply && reply.aborted === true) return { kind: "cancelled" };
   const { message } = explain(reply);
   const name = errorNameOfCode(reply.errorCode);
   if (!reply.answered || name === "InProgress") return { kind: "unanswered", message };
@@ -79,7 +79,7 @@ async function askToRemove(fileId: string): Promise<string | null> {
     kind: `remove ${fileId}`,
   });
   removals.delete(fileId);
-  if (reply.result) return null;
+  if (reply?.result) return null;
   // Broken off, it may have arrived or not.
-  return explain("aborted" in reply && reply.aborted === true ? unreachable() : reply).message;
+  return explain(reply ?? unreachable()).message;
 }

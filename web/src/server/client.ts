@@ -7,7 +7,7 @@ import { clientHooks } from "./client-hooks.ts";
 import { noteAnswer } from "./connection.ts";
 import { noteAnswerAt } from "./last-answer.ts";
 import { logUnreachable } from "./log.ts";
-import { aborted, readReply, unreachable } from "./reply.ts";
+import { readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -25,7 +25,7 @@ const retryDelaysMs = [400, 1500, 4000];
 
 const running = new Map<string, AbortController>();
 
-/** Calls the API. Never throws: refusals and outages are values, an aborted call says `aborted`. */
+/** Calls the API. Never throws: refusals and outages are values, an aborted call is null. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> & CallOptions,
@@ -53,7 +53,7 @@ async function callWithRetries<E extends Endpoint>(
   let hadXsrfToken = false;
   for (let attempt = 0; ; attempt += 1) {
     const { reply, status } = await callOnce(endpoint, request, signal);
-    if (signal.aborted) return aborted;
+    if (signal.aborted) return null;
     // The refusal brought the cookie that was missing or out of date, and nothing was done yet.
     if (!reply.result && reply.errorCode === errorCodes.XsrfFailed.code && !hadXsrfToken) {
       hadXsrfToken = true;
@@ -64,7 +64,7 @@ async function callWithRetries<E extends Endpoint>(
       return answerFor(status, reply);
     }
     await pause(Math.min((reply.retryAfterSeconds ?? 0) * 1000, 10_000) || delay, signal);
-    if (signal.aborted) return aborted;
+    if (signal.aborted) return null;
   }
 }
 
@@ -78,7 +78,7 @@ const worthRetrying = (status: number, reply: Refused): boolean =>
 
 type Answer<E extends Endpoint> = {
   status: number;
-  reply: Exclude<ClientReply<E>, { aborted: true }>;
+  reply: NonNullable<ClientReply<E>>;
 };
 
 async function callOnce<E extends Endpoint>(

@@ -42,10 +42,13 @@ export async function askCall<E extends Endpoint>(
 ): Promise<SuccessOf<E>> {
   const kind = `query ${JSON.stringify([endpoint.name, request])}`;
   const reply = await call(endpoint, { ...(request as RequestOf<E> & object), signal, kind });
-  if (reply.result) return reply;
-  if ("aborted" in reply && reply.aborted === true) throw new DOMException("aborted", "AbortError");
-  throw new CallRefused(reply);
+  if (reply?.result) return reply;
+  throw failureOf(reply);
 }
+
+/** What a query throws that got no success. */
+export const failureOf = (reply: Refused | null): Error =>
+  reply === null ? new DOMException("aborted", "AbortError") : new CallRefused(reply);
 
 /** Query of a reading call; its key is the call's name and what it is asked. */
 export function callQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {

@@ -1,4 +1,4 @@
-// What a call gives back to its caller: a success of the contract, a refusal, or "aborted", which is ignored (spec §8).
+// What a call gives back to its caller: a success of the contract, a refusal, or null, which is ignored (spec §8).
 import type { Endpoint, Failure, SuccessOf } from "@microloan/contract/endpoint";
 import { failureSchema, successSchema } from "@microloan/contract/endpoint";
 
@@ -6,9 +6,9 @@ import { logError } from "./log.ts";
 import "./jitless.ts";
 
 /** A refusal of the server, or of this client (`errorCode` -1) when no answer came. */
-export type Refused = Failure & { aborted?: false; answered: boolean };
-export type Aborted = { result: false; aborted: true };
-export type ClientReply<E extends Endpoint> = SuccessOf<E> | Refused | Aborted;
+export type Refused = Failure & { answered: boolean };
+/** Null: overtaken by a call of its kind, or the page is left; nobody waits for the answer any more. */
+export type ClientReply<E extends Endpoint> = SuccessOf<E> | Refused | null;
 
 /** Code of the client's own failures (spec §8). */
 export const clientErrorCode = -1;
@@ -32,8 +32,6 @@ export const broken = (exception: unknown): Refused => ({
   errorMessage: exception instanceof Error ? exception.message : String(exception),
   answered: true,
 });
-
-export const aborted: Aborted = { result: false, aborted: true };
 
 const mismatched = new Set<string>();
 

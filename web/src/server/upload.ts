@@ -5,7 +5,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import { clientHooks } from "./client-hooks.ts";
 import { answerFor, requestHeaders } from "./client.ts";
 import { logUnreachable } from "./log.ts";
-import { aborted, readReply, unreachable } from "./reply.ts";
+import { readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
 
@@ -57,8 +57,8 @@ export function upload<E extends Endpoint & { multipart: true; submit: true }>(
       logUnreachable();
       resolve(unreachable());
     });
-    sending.addEventListener("abort", () => resolve(aborted));
-    if (request.signal?.aborted) return resolve(aborted);
+    sending.addEventListener("abort", () => resolve(null));
+    if (request.signal?.aborted) return resolve(null);
     request.signal?.addEventListener("abort", () => sending.abort());
     sending.send(form);
   });

@@ -35,11 +35,11 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
         ...(request as RequestOf<E> & object),
         ...(endpoint.submit === true ? { idempotencyKey: key } : {}),
       }).catch(broken);
+      if (reply === null) return null;
       if (reply.result) {
         unanswered.current = null;
         return reply;
       }
-      if ("aborted" in reply && reply.aborted === true) return null;
       if (reply.answered) unanswered.current = null;
       setError(explain(reply));
       return reply;
@@ -50,7 +50,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
   const submit = useCallback(
     async (request: RequestOf<E>): Promise<SuccessOf<E> | null> => {
       const reply = await send(request);
-      return reply !== null && reply.result ? reply : null;
+      return reply?.result ? reply : null;
     },
     [send],
   );

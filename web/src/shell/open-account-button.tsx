@@ -9,7 +9,7 @@ import { allowedAddress, followRedirect } from "../client/follow-redirect.ts";
 import { showNotice } from "../client/notice.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
-import type { Aborted, Refused } from "../server/reply.ts";
+import type { Refused } from "../server/reply.ts";
 import { Button } from "../ui/button.tsx";
 
 import styles from "./account-button.module.css";
@@ -42,7 +42,7 @@ const unavailable = "Личный кабинет сейчас недоступе
 /** Null when it went there or was asked again meanwhile; else what to tell the borrower. */
 async function openAccount(): Promise<string | null> {
   const reply = await call(applicationEndpoints.listApplications, { kind });
-  if (!reply.result) return obstacleOf(reply);
+  if (!reply?.result) return obstacleOf(reply);
   const address = allowedAddress(reply.redirectUrl);
   if (address === null) return unavailable;
   // Whoever stands on the step of the open application already wants the account itself: papers, former loans.
@@ -53,11 +53,11 @@ async function openAccount(): Promise<string | null> {
 
 async function leaveStep(): Promise<string | null> {
   const reply = await call(accountEndpoints.redirectToLk, { body: { url: "/account" }, kind });
-  if (!reply.result) return obstacleOf(reply);
+  if (!reply?.result) return obstacleOf(reply);
   if (allowedAddress(reply.redirectUrl) === null) return unavailable;
   followRedirect(reply.redirectUrl);
   return null;
 }
 
-const obstacleOf = (reply: Aborted | Refused): string | null =>
-  reply.aborted === true ? null : explain(reply).message;
+const obstacleOf = (reply: Refused | null): string | null =>
+  reply === null ? null : explain(reply).message;

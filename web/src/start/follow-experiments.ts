@@ -56,7 +56,7 @@ async function askGroups(
   const query = { applicationId };
   const reply = await call(experimentEndpoints.getExperimentGroups, { query, signal });
   // An answer of another shape is used as it is (spec §5), so its groups are looked at once more.
-  if (!reply.result || !persistedShape.experiments(reply.data)) return null;
+  if (!reply?.result || !persistedShape.experiments(reply.data)) return null;
   const { addSum, skipDocuments, preScoring } = reply.data;
   return { addSum, skipDocuments, preScoring };
 }

@@ -50,7 +50,7 @@ function StayDialog({ endsAt }: { endsAt: number }) {
     setAsking(true);
     const reply = await sendPresence();
     setAsking(false);
-    if (!reply.result) setFailures((before) => before + 1);
+    if (!reply?.result) setFailures((before) => before + 1);
   }
 
   return (

@@ -26,7 +26,7 @@ export function usePresence(isAsked: boolean): void {
     const sinceAnswer = () => Date.now() - useLastAnswer.getState().at;
     const send = async () => {
       // Another call may have shown it meanwhile.
-      if (sinceAnswer() >= presenceEachMs && !(await sendPresence()).result) failedAt = Date.now();
+      if (sinceAnswer() >= presenceEachMs && !(await sendPresence())?.result) failedAt = Date.now();
       sending = undefined;
     };
     const onSign = () => {

@@ -24,8 +24,7 @@ export function useSaveVisit(path: string, session: Session, allowed: boolean): 
     void call(applicationEndpoints.setCurrentAppStep, {
       body: { applicationId, step: number, isNew },
     }).then((reply) => {
-      const failed = !reply.result && !("aborted" in reply && reply.aborted);
-      if (failed) logError("Шаг не сохранён", number);
+      if (reply?.result === false) logError("Шаг не сохранён", number);
     });
   }, [path, step, applicationId, isNew, allowed]);
 }

@@ -127,7 +127,7 @@ function usePhoto(kind: "passport" | "selfie") {
       signal,
       onShare: (share) => setPhoto({ ...chosen, state: "sending", share }),
     });
-    if (signal.aborted || ("aborted" in reply && reply.aborted)) return;
+    if (signal.aborted || reply === null) return;
     if (reply.result || !mayStillCount(reply)) unanswered.current = null;
     if (reply.result) setPhoto({ ...chosen, state: "stored" });
     else setPhoto({ ...chosen, state: "failed", message: explain(reply).message });

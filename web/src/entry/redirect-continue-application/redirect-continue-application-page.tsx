@@ -45,8 +45,8 @@ function useVerdict() {
     setVerdict("asking");
     await loadSettings();
     const reply = await call(continueLinkEndpoints.checkContinueLink, { body: { token } });
+    if (reply === null) return;
     if (reply.result) return setVerdict("good");
-    if ("aborted" in reply && reply.aborted) return;
     const isBad = errorNameOfCode(reply.errorCode) === "LinkInvalid";
     setVerdict(isBad ? "bad" : "unanswered");
   }

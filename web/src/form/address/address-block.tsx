@@ -257,6 +257,6 @@ async function suggestAddresses(
   signal: AbortSignal,
 ): Promise<Suggestion<Partial<Address>>[] | null> {
   const reply = await call(addressEndpoints.findAddress, { body: { query }, signal });
-  if (!reply.result || reply.isUnavailable === true) return null;
+  if (!reply?.result || reply.isUnavailable === true) return null;
   return reply.suggestions.map(({ value, address }) => ({ value, item: address }));
 }

@@ -111,7 +111,7 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
   const times = messageEndpoints.getVerificationCodeResendTimeLeft;
   const reply = await call(times, { body: { codeId }, signal });
   // A failure costs nothing: the instants kept from before still stand.
-  if (reply.result) keepCodeTimes(reply);
+  if (reply?.result) keepCodeTimes(reply);
 }
 
 /** How many digits a code has and what parts them: the server setting ApplicationCodeMask (D4). */

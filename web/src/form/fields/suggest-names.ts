@@ -15,7 +15,7 @@ export async function suggestNames(
   signal: AbortSignal,
 ): Promise<Suggestion<Item>[]> {
   const reply = await call(find, { body, signal });
-  if (!reply.result) return [];
+  if (!reply?.result) return [];
   const isTyped = reply.suggestions.some(({ value }) => value === body.query);
   return isTyped ? [] : reply.suggestions.map((item) => ({ value: item.value, item }));
 }

@@ -107,7 +107,7 @@ export type Party = SuccessOf<typeof findParty>["suggestions"][number];
 /** Null when nobody can be asked: every employer can be typed. */
 async function findParties(query: string, signal: AbortSignal): Promise<readonly Party[] | null> {
   const reply = await call(findParty, { body: { query }, signal });
-  return reply.result && reply.isUnavailable !== true ? reply.suggestions : null;
+  return reply?.result && reply.isUnavailable !== true ? reply.suggestions : null;
 }
 
 const byHand = "Впишите название и ИНН сами";

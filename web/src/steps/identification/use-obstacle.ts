@@ -9,7 +9,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import { useSession } from "../../client/use-session.ts";
 import { call } from "../../server/client.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
-import { CallRefused } from "../../server/query.ts";
+import { CallRefused, failureOf } from "../../server/query.ts";
 import { useIsPresent } from "../../ui/use-is-present.ts";
 
 const usualPace = { firstMs: 3000, lastMs: 15_000 };
@@ -36,11 +36,10 @@ async function readAnswer(applicationId: string, signal: AbortSignal): Promise<A
     signal,
     kind: `mismatch ${applicationId}`,
   });
-  if (reply.result) return { passport: reply.status, selfBan: reply.selfBan };
-  if ("aborted" in reply && reply.aborted === true) throw new DOMException("aborted", "AbortError");
-  if (reply.errorCode === errorCodes.IdentificationMismatch.code)
+  if (reply?.result) return { passport: reply.status, selfBan: reply.selfBan };
+  if (reply?.errorCode === errorCodes.IdentificationMismatch.code)
     return { passport: "Mismatch", selfBan: "Unknown" };
-  throw new CallRefused(reply);
+  throw failureOf(reply);
 }
 
 /**

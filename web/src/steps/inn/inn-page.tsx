@@ -234,9 +234,9 @@ function useRefetchJourney() {
     // A kind of its own: the shell's own reading of the session is not to be overtaken by it.
     const reply = await call(personalDataEndpoints.getPersonalData, { kind: "inn: go on" });
     setBusy(false);
-    if (!reply.result) {
-      if (!("aborted" in reply && reply.aborted === true)) setError(explain(reply).message);
-    } else if (reply.journey !== null) await goOn(reply.journey);
+    if (reply === null) return;
+    if (!reply.result) return setError(explain(reply).message);
+    if (reply.journey !== null) await goOn(reply.journey);
   }
   return { refetchAndGoOn, busy, error };
 }

@@ -53,7 +53,7 @@ const issuerSilence = {
 /** Issuing authorities by code; the field takes any text. */
 async function suggestIssuingAuthorities(query: string, signal: AbortSignal) {
   const reply = await call(passportEndpoints.findFms, { body: { query }, signal });
-  if (!reply.result || reply.isUnavailable === true) return null;
+  if (!reply?.result || reply.isUnavailable === true) return null;
   return reply.suggestions.map((item) => ({
     value: item.divisionCode,
     details: item.issuedBy,

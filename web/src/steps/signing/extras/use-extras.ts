@@ -10,7 +10,7 @@ import { vasEndpoints } from "@microloan/contract/endpoints/vas";
 
 import { call } from "../../../server/client.ts";
 import { explain } from "../../../server/errors.ts";
-import { callQuery, CallRefused } from "../../../server/query.ts";
+import { callQuery, CallRefused, failureOf } from "../../../server/query.ts";
 import { useSubmit } from "../../../server/use-submit.ts";
 
 const { selectAdditionalProducts, toggleAdditionalProduct } = additionalProductEndpoints;
@@ -39,9 +39,8 @@ const extrasQuery = (applicationId: string) =>
       const idempotencyKey = crypto.randomUUID();
       const body = { applicationId };
       const reply = await call(selectAdditionalProducts, { body, signal, idempotencyKey });
-      if (reply.result) return reply;
-      if (reply.aborted === true) throw new DOMException("aborted", "AbortError");
-      throw new CallRefused(reply);
+      if (reply?.result) return reply;
+      throw failureOf(reply);
     },
   });
 

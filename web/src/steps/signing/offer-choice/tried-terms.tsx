@@ -8,7 +8,7 @@ import { additionalProductEndpoints } from "@microloan/contract/endpoints/additi
 import { LoanSchedule, LoanTermsList, TotalCost } from "../../../loan/loan-terms-view.tsx";
 import { rublesText, totalCostWords } from "../../../loan/loan-words.ts";
 import { call } from "../../../server/client.ts";
-import { CallRefused } from "../../../server/query.ts";
+import { CallRefused, failureOf } from "../../../server/query.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -42,9 +42,8 @@ const triedQuery = ({ applicationId, sum, offerHash }: Tried) =>
       const idempotencyKey = crypto.randomUUID();
       const body = { applicationId, offerSum: sum };
       const reply = await call(selectAdditionalProductsByAmount, { body, signal, idempotencyKey });
-      if (reply.result) return reply;
-      if (reply.aborted === true) throw new DOMException("aborted", "AbortError");
-      throw new CallRefused(reply);
+      if (reply?.result) return reply;
+      throw failureOf(reply);
     },
   });
 
