@@ -14,9 +14,8 @@ import type { FieldFault } from "@microloan/contract/fields/rule";
 import { useApplicationId, useSession } from "../client/use-session.ts";
 import { refetchActive } from "../server/query.ts";
 import { Button } from "../ui/button.tsx";
-import type { FormName } from "./draft/form-name.ts";
+import type { FormSave, SavedForm } from "./draft/form-name.ts";
 import { fittedValues, sameValues } from "./draft/same-values.ts";
-import type { OpenAnswers } from "./draft/use-draft.ts";
 import { useOpenAnswers } from "./draft/use-open-answers.ts";
 import type { AnswersState } from "./draft/use-open-answers.ts";
 import { useRequestForm } from "./request-form.ts";
@@ -42,7 +41,7 @@ type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
    * The saved answers that these values are of, for the draft, the other tabs and the save;
    * left out where none are kept.
    */
-  saved?: { form: FormName; revision: number };
+  saved?: { form: SavedForm; revision: number };
   /** Form values → the fields of the request, besides the application and the revision. */
   toRequest: (values: V) => R;
   /** The contract's rules over several fields (`request-form.ts`). */
@@ -96,18 +95,27 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
       };
       const reply = await save.submit(
         { body } as RequestOf<E>,
-        answers && { by: form, contactId: answers.contactId, isNewer },
+        answers && {
+          save: saveOf(answers, body),
+          contactId: answers.contactId,
+          by: form,
+          isNewer,
+        },
       );
       if (reply !== null) await afterSave?.();
     },
   };
 }
 
+/** The save that a body asks for: it makes the revision after the one that the body names. */
+const saveOf = ({ form, applicationId }: FormSave, body: object): FormSave => ({
+  form,
+  applicationId,
+  revision: (body as { revision: number }).revision + 1,
+});
+
 /** An operator's browser keeps no drafts of borrowers (D3). */
-function useAnswers<V>(
-  saved: { form: FormName; revision: number } | undefined,
-  values: V,
-): OpenAnswers<V> | undefined {
+function useAnswers<V>(saved: { form: SavedForm; revision: number } | undefined, values: V) {
   const { contactId, isOperator } = useSession();
   const applicationId = useApplicationId();
   const client = useQueryClient();

@@ -18,7 +18,6 @@ import type { Refused } from "../server/reply.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Submit } from "../server/use-submit.ts";
 import { settleDraft } from "./draft/drafts.ts";
-import { formSaveOf } from "./draft/form-name.ts";
 import type { FormSave } from "./draft/form-name.ts";
 import { sendToTabs } from "./draft/tab-messages.ts";
 import type { SentForm } from "./draft/tab-messages.ts";
@@ -45,8 +44,8 @@ type StepSave<E extends Endpoint> = Omit<Submit<E>, "submit"> & {
   submit: (request: RequestOf<E>, sent?: SentAnswers) => Promise<SuccessOf<E> | null>;
 };
 
-/** `contactId`: whose draft may lie there. */
-export type SentAnswers = SentForm & { contactId: string | null };
+/** What a form sends: the save that it makes if it is taken, and whose draft may lie there. */
+export type SentAnswers = SentForm & { save: FormSave; contactId: string | null };
 
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
@@ -69,20 +68,19 @@ export function useStepSave<E extends Endpoint>(
     submit: async (request, sent) => {
       const reply = await submit.send(request);
       if (reply === null) return null;
-      const saved = formSaveOf(endpoint.name, request);
       if (!reply.result) {
         if (isHere() && leave?.(errorNameOfCode(reply.errorCode)) === true) return null;
         readJourneyIfMoved(client, reply);
         // An entry that is not found any more was removed in another tab.
-        if (saved !== null && overtaking.has(reply.errorCode))
+        if (sent && overtaking.has(reply.errorCode))
           await refetchActive(client).then(submit.clear, () => {});
         return null;
       }
       const journey = "journey" in reply ? (reply.journey as JourneyState) : null;
       // A form that leads to no next step closes with its save.
       const staying = journey === null && isHere() ? undefined : sent;
-      if (saved !== null) sendToTabs({ kind: "saved", ...saved }, staying);
-      if (saved !== null && sent && !isHere()) await settleLeft(saved, sent);
+      if (sent) sendToTabs({ kind: "saved", ...sent.save }, staying);
+      if (sent && !isHere()) await settleLeft(sent);
       if (journey === null) return reply;
       if (isHere() && sent?.isNewer(sent.by.getValues()) === true) {
         keepJourney(client, journey);
@@ -96,8 +94,8 @@ export function useStepSave<E extends Endpoint>(
 }
 
 /** The form that would have seen to the draft is gone. */
-async function settleLeft(saved: FormSave, { contactId, isNewer }: SentAnswers): Promise<void> {
-  if (contactId !== null) await settleDraft({ ...saved, contactId }, saved.revision, isNewer);
+async function settleLeft({ save, contactId, isNewer }: SentAnswers): Promise<void> {
+  if (contactId !== null) await settleDraft({ ...save, contactId }, save.revision, isNewer);
 }
 
 /** `leave`: what goes together with the page before. */

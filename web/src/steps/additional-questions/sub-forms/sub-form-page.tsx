@@ -6,8 +6,6 @@ import { useEffect, useRef } from "react";
 
 import { today } from "../../../client/today.ts";
 import { useIsHere } from "../../../client/use-is-here.ts";
-import { useSession } from "../../../client/use-session.ts";
-import { dropDraft } from "../../../form/draft/drafts.ts";
 import { entryForm } from "../../../form/draft/form-name.ts";
 import type { FormOf } from "../../../form/fields/form-of.ts";
 import { StepForm } from "../../../form/step-form.tsx";
@@ -103,15 +101,13 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
   const { name, entry } = opened;
   const { sections, faults, fieldOf } = subFormTables[name];
   const client = useQueryClient();
-  const { contactId } = useSession();
   const isHere = useIsHere();
   const { newest, isGone } = useNewestEntry(applicationId, opened);
   const isNew = entry === null || isGone;
-  const place = entryForm(name, entry?.id);
   const step = useStepForm({
     endpoint: subFormKinds[name].save,
     values: fromEntry(sections, newest),
-    saved: { form: place, revision: newest?.revision ?? 0 },
+    saved: { form: entryForm(name, entry?.id), revision: newest?.revision ?? 0 },
     toRequest: (values: SubFormValues) => ({
       ...(isNew ? { revision: 0 } : { id: entry.id }),
       ...toRequestPart(sections, values),
@@ -119,8 +115,6 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
     faults: (request) => faults(request, today()),
     ...(fieldOf && { fieldOf }),
     afterSave: async () => {
-      // Saved as a new one: what was kept of the one that is gone goes too.
-      if (isGone && contactId !== null) await dropDraft({ contactId, applicationId, form: place });
       await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
       // Closing goes back in the browser's history: from another page that would be somewhere else.
       if (isHere()) onSaved();
