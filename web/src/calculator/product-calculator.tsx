@@ -9,7 +9,7 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm } from "@microloan/domain/text/plural";
 
 import { usePersistedState } from "../client/state.ts";
-import { useFlagSetting } from "../server/settings.ts";
+import { useSetting } from "../server/use-setting.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DefinitionList } from "../ui/definition-list.tsx";
@@ -145,7 +145,7 @@ function changed({ choice, change, offers, isOptimal }: Step): Choice {
 function useOptimalBox(): [boolean, (checked: boolean) => void] {
   const kept = usePersistedState((state) => state.isOptimalAmount);
   const keep = usePersistedState((state) => state.keep);
-  const byDefault = useFlagSetting("OptimalLoanAmountChecked", true);
+  const byDefault = useSetting("OptimalLoanAmountChecked");
   return [kept ?? byDefault, (checked) => keep({ isOptimalAmount: checked })];
 }
 

@@ -7,7 +7,7 @@ import { applicationEndpoints } from "@microloan/contract/endpoints/application"
 
 import { usePersistedState } from "../client/state.ts";
 import { call } from "../server/client.ts";
-import { useNumberSetting } from "../server/settings.ts";
+import { useSetting } from "../server/use-setting.ts";
 import { useSubmit } from "../server/use-submit.ts";
 import type { Choice } from "./choice.ts";
 
@@ -24,7 +24,7 @@ const askEachMs = 2000;
 let newest = 0;
 
 export function useSelectProduct(applicationId: string) {
-  const waitSeconds = useNumberSetting("CreditRateResultWaitTime", 60);
+  const waitSeconds = useSetting("CreditRateResultWaitTime");
   const { submit, error } = useSubmit(applicationEndpoints.selectProduct);
   const [state, setState] = useState<ChoiceState>("idle");
   const [reason, setReason] = useState<string | null>(null);

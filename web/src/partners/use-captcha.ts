@@ -1,7 +1,7 @@
 // The captcha of a form before sign-in: brought along early, one token for a request until that is answered (spec §7).
 import { useEffect, useRef, useState } from "react";
 
-import { loadSettings, readTextSetting } from "../server/settings.ts";
+import { loadSettings, readSetting } from "../server/settings.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Box, CaptchaAction } from "./captcha.ts";
 import { loadScript } from "./load-script.ts";
@@ -19,7 +19,7 @@ export type VisibleCaptcha = {
 
 const readKey = async (code: "GoogleReCaptchaSiteKey_v2" | "GoogleReCaptchaSiteKey_v3") => {
   await loadSettings();
-  return thisDocument.isBare ? "" : readTextSetting(code);
+  return thisDocument.isBare ? "" : readSetting(code, "");
 };
 
 const captcha = createCaptcha({

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { sizeLimitText } from "@microloan/contract/fields/file-size";
-import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { BorrowerWord } from "../client/borrower-word.tsx";
 import { useSession } from "../client/use-session.ts";
@@ -14,7 +13,7 @@ import { FileField } from "../form/photo/file-field.tsx";
 import { PhotoForm } from "../form/photo/photo-form.tsx";
 import { sampleOf } from "../form/photo/photo-sample.tsx";
 import { useStepSave } from "../form/use-step-save.ts";
-import { useFlagSetting, useNumberSetting } from "../server/settings.ts";
+import { useSetting } from "../server/use-setting.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ScanView } from "./scan-view.tsx";
 import {
@@ -50,8 +49,8 @@ const noReasons: ReadonlyMap<string, string> = new Map();
 export function ScansForm(props: Props) {
   const { applicationId, askedAt, categories, children, heading, page } = props;
   const { reasons = noReasons } = props;
-  const maxBytes = useNumberSetting("MaxScanSizeBytes", publicDefaults.MaxScanSizeBytes);
-  const hasOwnCamera = useFlagSetting("MadeCameraEnabled", publicDefaults.MadeCameraEnabled);
+  const maxBytes = useSetting("MaxScanSizeBytes");
+  const hasOwnCamera = useSetting("MadeCameraEnabled");
   const { contactId, isOperator = false } = useSession();
   const { scans, choose, remove, retry } = useScans({
     // An operator's browser keeps nothing of a borrower's (decision 0027).

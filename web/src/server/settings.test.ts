@@ -1,9 +1,9 @@
 // The settings are read without the contract's schemas; these keep the two in step (spec §3; D1).
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { settingsEndpoints } from "@microloan/contract/endpoints/settings";
 
-import { readSettings, settingsPath } from "./settings.ts";
+import { loadSettings, readSetting, readSettings, settingsPath } from "./settings.ts";
 
 test("the path is the contract's", () => {
   expect(settingsPath).toBe(settingsEndpoints.getPublicSettings.path);
@@ -38,4 +38,39 @@ test("a code that names a prototype is a setting like any other", () => {
   const read = readSettings({ result: true, data });
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
   expect(Object.entries(read ?? {})).toEqual([["__proto__", "x"]]);
+});
+
+test("a setting is read as what its default is; one of another kind is as if it were not there", async () => {
+  const told = {
+    HeaderNumberNewLK: "8 800 000-00-00",
+    HeaderTextNewLK: true,
+    ShowExpenses: "false",
+    ShowAdditionalIncome: "no",
+    ApplicationPendingTime: "90",
+    CreditRateResultWaitTime: "",
+    CodeLifeSeconds: "soon",
+  };
+  const data = Object.entries(told).map(([code, value]) => ({ code, value }));
+  const answer = new Response(JSON.stringify({ result: true, data }));
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(answer);
+  await loadSettings();
+  expect({
+    phone: readSetting("HeaderNumberNewLK", ""),
+    hours: readSetting("HeaderTextNewLK", "9-18"),
+    expenses: readSetting("ShowExpenses", true),
+    incomes: readSetting("ShowAdditionalIncome", true),
+    pending: readSetting("ApplicationPendingTime", 600),
+    rating: readSetting("CreditRateResultWaitTime", 60),
+    life: readSetting("CodeLifeSeconds", 300),
+    untold: readSetting("DefaultZip", "000001"),
+  }).toEqual({
+    phone: "8 800 000-00-00",
+    hours: "9-18",
+    expenses: false,
+    incomes: true,
+    pending: 90,
+    rating: 60,
+    life: 300,
+    untold: "000001",
+  });
 });

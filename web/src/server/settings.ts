@@ -1,6 +1,8 @@
 // Server settings: fetched once, kept for the whole visit, absent ones silently replaced by defaults (spec §3, §8).
 import { create } from "zustand";
 
+import type { PublicSettingCode, PublicSettings } from "@microloan/contract/public-settings";
+
 import { clientHooks } from "./client-hooks.ts";
 import { logError, logUnreachable } from "./log.ts";
 
@@ -61,27 +63,28 @@ export function readSettings(body: unknown): Settings | null {
 const settingValue = (value: SettingValue): SettingValue =>
   value === "true" ? true : value === "false" ? false : value;
 
-/** A text setting, or the fallback while it is not known. */
-export function useTextSetting(code: string, fallback = ""): string {
-  const value = useSettings((settings) => settings[code]);
-  return typeof value === "string" ? value : fallback;
-}
+type Reading = <Code extends PublicSettingCode>(
+  code: Code,
+  fallback: PublicSettings[Code],
+) => PublicSettings[Code];
 
-/** A yes/no setting, or the fallback while it is not known. */
-export function useFlagSetting(code: string, fallback: boolean): boolean {
-  const value = useSettings((settings) => settings[code]);
-  return typeof value === "boolean" ? value : fallback;
-}
+/** A setting, or the fallback while it is not known or is of another kind. */
+export const useSettingOr: Reading = (code, fallback) =>
+  ofKind(
+    useSettings((settings) => settings[code]),
+    fallback,
+  );
 
-/** A number setting, or the fallback while it is not known or makes no sense. */
-export function useNumberSetting(code: string, fallback: number): number {
-  const value = useSettings((settings) => settings[code]);
+/** The same outside React, once the settings are loaded. */
+export const readSetting: Reading = (code, fallback) =>
+  ofKind(useSettings.getState()[code], fallback);
+
+function ofKind<T extends string | number | boolean>(
+  value: SettingValue | undefined,
+  fallback: T,
+): T {
+  if (typeof fallback !== "number")
+    return typeof value === typeof fallback ? (value as T) : fallback;
   const number = typeof value === "string" && value !== "" ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? number : fallback;
-}
-
-/** A text setting outside React, once the settings are loaded. */
-export function readTextSetting(code: string): string {
-  const value = useSettings.getState()[code];
-  return typeof value === "string" ? value : "";
+  return Number.isFinite(number) ? (number as T) : fallback;
 }

@@ -3,7 +3,7 @@
 // changed them: decision 0076. A lender without a phone has hours all the same.
 import { lender } from "../client/build-config.ts";
 import { PhoneLink } from "../client/phone-link.tsx";
-import { useTextSetting } from "../server/settings.ts";
+import { useSettingOr } from "../server/settings.ts";
 import { Icon } from "../ui/icon.tsx";
 
 import styles from "./contact.module.css";
@@ -12,8 +12,8 @@ const panelId = "contact";
 
 /** A popover, not a dialog of ours: it opens before the page is alive, and closes by a tap beside it. */
 export function Contact() {
-  const phone = useTextSetting("HeaderNumberNewLK", lender.phone);
-  const hours = useTextSetting("HeaderTextNewLK", lender.hours);
+  const phone = useSettingOr("HeaderNumberNewLK", lender.phone);
+  const hours = useSettingOr("HeaderTextNewLK", lender.hours);
   return (
     <div>
       <button

@@ -2,9 +2,7 @@
 // restricted-access mode, in which an operator looks at a borrower's application (spec §2; D3).
 import { useId, useState } from "react";
 
-import { publicDefaults } from "@microloan/contract/public-settings";
-
-import { useTextSetting } from "../server/settings.ts";
+import { useSetting } from "../server/use-setting.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
@@ -17,7 +15,7 @@ export const SignOut = () => (
 );
 
 export function RestrictedBanner() {
-  const text = useTextSetting("RestrictedModeText", publicDefaults.RestrictedModeText);
+  const text = useSetting("RestrictedModeText");
   const [isTextShown, setIsTextShown] = useState(false);
   const textId = useId();
   return (

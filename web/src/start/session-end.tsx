@@ -2,12 +2,10 @@
 // screen (WCAG 2.2.1; ux §3 row 33; decision 0073).
 import { useEffect, useState } from "react";
 
-import { publicDefaults } from "@microloan/contract/public-settings";
-
 import { readStored } from "../client/state.ts";
 import { clientHooks } from "../server/client-hooks.ts";
 import { hasLeapt, noteAnswerAt, useLastAnswer } from "../server/last-answer.ts";
-import { useNumberSetting } from "../server/settings.ts";
+import { useSetting } from "../server/use-setting.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { useSecondsLeft } from "../ui/countdown.ts";
@@ -18,7 +16,7 @@ import { sendPresence, usePresence } from "./use-presence.ts";
 const warningSeconds = 120;
 
 export function SessionEnd() {
-  const lifetime = useNumberSetting("AccessTokenLifetime", publicDefaults.AccessTokenLifetime);
+  const lifetime = useSetting("AccessTokenLifetime");
   const endsAt = useLastAnswer(({ at }) => at) + lifetime * 1000;
   const left = useSecondsLeft(endsAt);
   const isAsked = left <= Math.min(warningSeconds, lifetime / 2);

@@ -10,7 +10,8 @@ import type { CodePurpose } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
 import { call } from "../../server/client.ts";
 import type { Refused } from "../../server/reply.ts";
-import { loadSettings, useTextSetting } from "../../server/settings.ts";
+import { loadSettings } from "../../server/settings.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { useSecondsLeft } from "../../ui/countdown.ts";
 import type { CodeState } from "./code-state.ts";
 import { askForNewCode, codeStateOf } from "./code-state.ts";
@@ -115,4 +116,4 @@ async function askTimes(codeId: string, signal: AbortSignal): Promise<void> {
 }
 
 /** How many digits a code has and what parts them: the server setting ApplicationCodeMask (D4). */
-export const useCodeMask = (): string => useTextSetting("ApplicationCodeMask", "######");
+export const useCodeMask = (): string => useSetting("ApplicationCodeMask");

@@ -19,7 +19,7 @@ import { fieldId } from "../../form/fields/use-field.ts";
 import { FormRow, FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
-import { useFlagSetting } from "../../server/settings.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -39,8 +39,8 @@ type Saved = Pick<SuccessOf<typeof employmentEndpoints.getEmployment>, "employme
 export function EmploymentForm({ saved, place }: { saved: Saved; place?: EmbeddedForm }) {
   const [isRefusedWithout, setRefusedWithout] = useState(false);
   const asked = {
-    additionalIncomes: useFlagSetting("ShowAdditionalIncome", true),
-    expenses: useFlagSetting("ShowExpenses", true) || isRefusedWithout,
+    additionalIncomes: useSetting("ShowAdditionalIncome"),
+    expenses: useSetting("ShowExpenses") || isRefusedWithout,
   };
   const opening = fromEmployment(saved.employment);
   const isKnown = useKnownWork({ saved, place, request: toEmploymentRequest(opening, asked) });

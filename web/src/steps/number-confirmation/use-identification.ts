@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
-import { publicDefaults } from "@microloan/contract/public-settings";
 
 import { isStuck } from "../../client/stuck-alert.tsx";
 import {
@@ -20,7 +19,7 @@ import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { sessionQuery } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
-import { useNumberSetting } from "../../server/settings.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 
 export function useIdentification(applicationId: string) {
@@ -61,7 +60,7 @@ export function useIdentification(applicationId: string) {
     if (!keepBlock(reply)) setProblem(explain(reply).message);
   }
 
-  const lifeSeconds = useNumberSetting("CodeLifeSeconds", publicDefaults.CodeLifeSeconds);
+  const lifeSeconds = useSetting("CodeLifeSeconds");
   const onArrival = useRef(() => {
     // After a reload, and in a second tab, the code already sent goes on: the SMS in hand stays right.
     if (isBlocked() || mayStillOpen("identification", lifeSeconds)) return;

@@ -22,7 +22,7 @@ import { isAnswered } from "../../form/known-values.ts";
 import { FormSection, StepForm } from "../../form/step-form.tsx";
 import { useStepForm } from "../../form/use-step-form.tsx";
 import type { EmbeddedForm } from "../../form/use-step-form.tsx";
-import { useFlagSetting } from "../../server/settings.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { itemsOf } from "../sections.ts";
 import { PassportGuide } from "./passport-guide.tsx";
 import {
@@ -52,8 +52,8 @@ export function PassportForm({ saved, place }: Props) {
   // The codeword is between the borrower and us: an operator neither sees nor sets it (decision 0023).
   const isOperator = usePersistedState((state) => state.isOperator);
   const isFirstApplication = session.isFirstApplication && !isOperator;
-  const isIssuedByHidden = useFlagSetting("HidePassportIssuedBy", false);
-  const isAdditionalPhoneEnabled = useFlagSetting("AdditionalPhoneEnabled", false);
+  const isIssuedByHidden = useSetting("HidePassportIssuedBy");
+  const isAdditionalPhoneEnabled = useSetting("AdditionalPhoneEnabled");
   const { prefilled, birthDate } = saved;
   const revision = saved.revisions.passport;
   const context = { today: today(), birthDate, isFirstApplication, isIssuedByHidden };

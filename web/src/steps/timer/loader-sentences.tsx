@@ -8,7 +8,7 @@ import { loaderEndpoints } from "@microloan/contract/endpoints/loader";
 
 import { logError } from "../../server/log.ts";
 import { callQuery } from "../../server/query.ts";
-import { useFlagSetting } from "../../server/settings.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 
 import styles from "./timer-page.module.css";
@@ -50,7 +50,7 @@ export function LoaderSentences({ isFirst, waited }: Props) {
 type SentencesProps = Pick<Props, "waited"> & { sentences: readonly Loader[] };
 
 function Sentences({ sentences, waited }: SentencesProps) {
-  const doChange = useFlagSetting("TimerForLoadersEnabled", true);
+  const doChange = useSetting("TimerForLoadersEnabled");
   const [index, setIndex] = useState(() => (doChange ? sentenceAfter(sentences, waited) : 0));
   const shown = sentences[index];
   const isLast = index + 1 >= sentences.length;

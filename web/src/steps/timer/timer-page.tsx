@@ -17,7 +17,7 @@ import { ClientDenial } from "../../loan/client-denial.tsx";
 import type { ErrorView } from "../../server/errors.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused, callQuery, keepJourney, sessionQuery } from "../../server/query.ts";
-import { useNumberSetting } from "../../server/settings.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
@@ -167,7 +167,7 @@ function Wait({ consideration, answeredAt }: Omit<Props, "isLinkLost">) {
   const isLate = useSecondsLeft(endsAt) === 0;
   const { timeLeft } = consideration;
   const isFirst = consideration.journey?.status === "Prescoring";
-  const pendingSeconds = useNumberSetting("ApplicationPendingTime", 600);
+  const pendingSeconds = useSetting("ApplicationPendingTime");
   if (consideration.considerationStatus === "Cooling") return <Cooling endsAt={endsAt} />;
   if (!hasCountdown(consideration)) return null;
   return (
