@@ -50,7 +50,7 @@ test("by keyboard: arrows go through the list, Enter picks, Escape closes", asyn
   const field = screen.getByRole("combobox");
   await userEvent.type(field, "Ка");
   await expect.element(screen.getByRole("option").first()).toBeVisible();
-  expect(document.body.textContent).toContain("Подсказок: 2");
+  await expect.poll(() => document.body.textContent).toContain("Подсказок: 2");
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   await expect
     .element(screen.getByRole("option", { name: /Калуга/ }))
