@@ -12,9 +12,8 @@ import { sampleIds } from "@microloan/contract/samples/people";
 import type { DeskApplication } from "../src/desk/application/desk-application.ts";
 import { Desk } from "../src/desk/desk.tsx";
 import type { QueueItem } from "../src/desk/queue/queue-words.ts";
-import { endSession, useDeskState } from "../src/desk/session.ts";
+import { configureDesk, useDeskState } from "../src/desk/session.ts";
 import type { DeskSession } from "../src/desk/session.ts";
-import { configureClient } from "../src/server/client-hooks.ts";
 import { makeQueryClient } from "../src/server/query.ts";
 import { fakeServer, refusal } from "./fake-server.ts";
 
@@ -29,18 +28,20 @@ export const deskSession = (...roles: Role[]): DeskSession => ({
 /** Nobody is signed in where no session is given. */
 export function fakeDesk(address: string, session: DeskSession | null) {
   const server = fakeServer(address);
-  configureClient({ onNoSession: endSession });
   useDeskState.setState({ isSignedOut: false });
   server.answer(deskSessionEndpoints.getDeskSession, session ?? refusal("NoSession"));
   return server;
 }
 
-export const openDesk = () =>
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
+export function openDesk() {
+  const client = makeQueryClient();
+  configureDesk(client);
+  return render(
+    <QueryClientProvider client={client}>
       <Desk />
     </QueryClientProvider>,
   );
+}
 
 const waiting: QueueItem = {
   id: sampleIds.application,

@@ -2,6 +2,7 @@
 import { vi } from "vitest";
 import type * as z from "zod/mini";
 
+import { pressedByHeader } from "@microloan/contract/desk/pressed-by";
 import type { Endpoint, Failure, ReplyOf } from "@microloan/contract/endpoint";
 import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
@@ -22,7 +23,7 @@ import { keepSmsDelay } from "../src/form/code/sms-delay.tsx";
 import { dropAllDrafts } from "../src/form/draft/drafts.ts";
 import { dictionaryCache } from "../src/form/fields/dictionaries.ts";
 
-type Sent = { path: string; body: unknown; key: string | null };
+type Sent = { path: string; body: unknown; key: string | null; pressedBy: string | null };
 
 /** Any answer of a call; of one without fields, `result` alone. */
 type Reply<E extends Endpoint> =
@@ -68,7 +69,10 @@ export function fakeServer(address: string) {
     const request = new Request(input, init);
     const asked = new URL(request.url).pathname;
     const body: unknown = request.body === null ? undefined : await request.json();
-    sent.push({ path: asked, body, key: request.headers.get("Idempotency-Key") });
+    const [key, pressedBy] = ["Idempotency-Key", pressedByHeader].map((name) =>
+      request.headers.get(name),
+    ) as [string | null, string | null];
+    sent.push({ path: asked, body, key, pressedBy });
     const reply = answers.get(asked);
     if (reply === undefined) throw new TypeError(`no answer for ${asked}`);
     const aborted = Promise.withResolvers<never>();

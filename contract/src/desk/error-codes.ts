@@ -5,6 +5,7 @@ import type { ErrorCode } from "../errors/error-codes.ts";
 /** Every error of the desk by name; a code once given keeps its number for ever. */
 export const deskErrorCodes = {
   RoleMissing: { code: 230, status: 403 },
+  AnotherSignedIn: { code: 231, status: 403 },
 
   // Sign-in.
   DeskTicketExpired: { code: 240, status: 200 },

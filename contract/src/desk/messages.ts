@@ -4,6 +4,8 @@ import type { DeskErrorName } from "./error-codes.ts";
 /** Sentence by error name; the API names who and what where it knows. */
 export const deskMessages: Readonly<Record<DeskErrorName, string>> = {
   RoleMissing: "Для этого действия нужна другая роль. Обратитесь к администратору",
+  AnotherSignedIn:
+    "В этом браузере вошёл другой сотрудник: от его имени ничего не сделано. Откройте страницу ещё раз",
 
   DeskTicketExpired: "Время входа вышло. Введите логин и пароль ещё раз",
   TotpWrong: "Код не подошёл. Дождитесь следующего кода в приложении и введите его",

@@ -15,7 +15,7 @@ export const errorsOf = (endpoint: Endpoint): AnyErrorName[] => {
   const implied: (readonly [boolean, readonly AnyErrorName[]])[] = [
     [true, ["BadRequest", "TooMany", "OurFault", "Unavailable"]],
     [endpoint.access === "session", ["NoSession", "OperatorForbids"]],
-    [endpoint.access === "staff", ["NoSession", "RoleMissing"]],
+    [endpoint.access === "staff", ["NoSession", "RoleMissing", "AnotherSignedIn"]],
     [isSignedIn && hasFields, ["NotFound"]],
     [isChange, ["XsrfFailed"]],
     [body !== undefined, ["TooLarge"]],

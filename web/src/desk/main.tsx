@@ -7,18 +7,18 @@ import "#theme";
 
 import "#fonts.css";
 import "../themes/base.css";
-import { configureClient } from "../server/client-hooks.ts";
 import { makeQueryClient } from "../server/query.ts";
 import { Desk } from "./desk.tsx";
 import { applyScheme } from "./scheme.ts";
-import { endSession } from "./session.ts";
+import { configureDesk } from "./session.ts";
 
-configureClient({ onNoSession: endSession });
+const client = makeQueryClient();
+configureDesk(client);
 applyScheme();
 
 createRoot(document.getElementById("app")!).render(
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <Desk />
     </QueryClientProvider>
   </StrictMode>,

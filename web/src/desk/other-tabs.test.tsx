@@ -3,17 +3,35 @@ import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { noteEndpoints } from "@microloan/contract/desk/endpoints/notes";
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
+import { sampleIds } from "@microloan/contract/samples/people";
 
-import { deskSession, fakeDesk, fakeItem, fakeQueue, openDesk } from "../../test/fake-desk.tsx";
+import {
+  applicationCall,
+  deskSession,
+  fakeApplication,
+  fakeDesk,
+  fakeItem,
+  fakeQueue,
+  openDesk,
+} from "../../test/fake-desk.tsx";
 import { refusal } from "../../test/fake-server.ts";
 import { deskChannelName } from "./other-tabs.ts";
 import type { TabMessage } from "./other-tabs.ts";
 import { endSession } from "./session.ts";
 
 const { getDeskSession, signInToDesk, confirmTotp } = deskSessionEndpoints;
-const { listQueue } = queueEndpoints;
+const { listQueue, takeItem } = queueEndpoints;
+const noting = {
+  ...noteEndpoints.addNote,
+  path: `/api/desk/application/${sampleIds.application}/note`,
+} as const;
+const taking = {
+  ...takeItem,
+  path: `/api/desk/application/${sampleIds.application}/take`,
+} as const;
 const ivanova = deskSession("underwriter");
 const petrov = { ...ivanova, username: "petrov" };
 
@@ -61,6 +79,29 @@ test("of another person who signs in there this tab is too, with nothing of the 
   await expect.element(screen.getByText("petrov")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/100001|ivanova|Сеанс закончился/);
   expect(tab.told).toEqual([]);
+});
+
+test("what was pressed before is repeated in the name of whoever pressed it, whose tab it is no longer", async () => {
+  tab = otherTab();
+  const server = fakeDesk(`/desk/applications/${sampleIds.application}`, ivanova);
+  server.answer(applicationCall, fakeApplication);
+  server.answer(noting, "lost", refusal("AnotherSignedIn"));
+  const screen = await openDesk();
+  await userEvent.fill(screen.getByLabelText("Новая заметка"), "Не дозвонились");
+  await userEvent.click(screen.getByRole("button", { name: "Добавить заметку" }));
+  server.answer(getDeskSession, petrov);
+  tab.tell("signed in");
+  await expect.element(screen.getByText("petrov")).toBeVisible();
+  const pressedBy = () =>
+    server.sent.filter(({ path }) => path === noting.path).map((sent) => sent.pressedBy);
+  await expect.poll(pressedBy).toEqual(["ivanova", "ivanova"]);
+});
+
+test("a tab that has not heard of another person says that nothing was done", async () => {
+  const { server, screen } = await openQueue();
+  server.answer(taking, refusal("AnotherSignedIn"));
+  await userEvent.click(screen.getByRole("button", { name: "Взять заявку 100001" }));
+  await expect.element(screen.getByText(/вошёл другой сотрудник/)).toBeVisible();
 });
 
 test("whoever signs in there again finds here what was open", async () => {

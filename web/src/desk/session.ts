@@ -1,11 +1,14 @@
 // The desk's session as the client knows it: who is signed in, and whether an answer has said that it is over.
 import { queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
 
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
+import { pressedByHeader, pressedByValue } from "@microloan/contract/desk/pressed-by";
 import type { Role } from "@microloan/contract/desk/roles";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
+import { configureClient } from "../server/client-hooks.ts";
 import { callQuery } from "../server/query.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 
@@ -27,6 +30,16 @@ export function endSession(): void {
   useDeskState.setState({ isSignedOut: true });
   tellOtherTabs("signed out");
 }
+
+/** Of one document: a submit names the person whose page it is of, whoever has the cookie when it arrives. */
+export const configureDesk = (client: QueryClient): void =>
+  configureClient({
+    onNoSession: endSession,
+    submitHeaders: (): Record<string, string> => {
+      const session = client.getQueryData(deskSessionQuery.queryKey);
+      return session === undefined ? {} : { [pressedByHeader]: pressedByValue(session.username) };
+    },
+  });
 
 /** Whether somebody may make the call: one of its roles is enough. */
 export const may = (

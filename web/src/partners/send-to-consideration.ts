@@ -29,7 +29,7 @@ export async function sendToConsideration(
       ...clientClock(new Date()),
       ...analyticsCookie(),
     },
-    idempotencyKey: crypto.randomUUID(),
+    headers: { "Idempotency-Key": crypto.randomUUID() },
     signal: AbortSignal.timeout(waitMs),
   });
   return reply?.result ? reply.journey : null;

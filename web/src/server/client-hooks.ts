@@ -9,6 +9,8 @@ export type ClientHooks = Bases & {
   /** 405: the browser leaves for the personal account in a moment. */
   onLeaving: () => void;
   leaveFor: (address: string) => void;
+  /** What goes along with a submit and its retries, as it was when somebody pressed. */
+  submitHeaders?: () => Readonly<Record<string, string>>;
 };
 
 let hooks: ClientHooks = {

@@ -29,6 +29,7 @@ const save = defineEndpoint({
   submit: true,
 });
 const key = "0b8c2f3e-7d3a-4f0e-9b67-6f1c1f4f2a10";
+const withKey = { "Idempotency-Key": key };
 
 type Sent = { url: string; method: string; headers: Headers; credentials: string };
 const sent: Sent[] = [];
@@ -75,7 +76,7 @@ afterEach(() => {
 test("a reading call sends credentials and no XSRF header; a POST sends it", async () => {
   answers = [json(200, { result: true, value: 1 }), json(200, { result: true })];
   expect(await call(read, {})).toEqual({ result: true, value: 1 });
-  await call(save, { body: { value: 1 }, idempotencyKey: key });
+  await call(save, { body: { value: 1 }, headers: withKey });
   expect(sent[0]).toMatchObject({ url: "/api/test/read", credentials: "include" });
   expect(sent[0]!.headers.has("X-XSRF-TOKEN")).toBe(false);
   expect(sent[1]!.headers.get("X-XSRF-TOKEN")).toBe("t=1");
@@ -86,13 +87,13 @@ test("without https the XSRF cookie has no prefix", async () => {
   vi.stubGlobal("location", new URL("http://localhost:3000"));
   vi.stubGlobal("document", { cookie: "XSRF-TOKEN=plain" });
   answers = [json(200, { result: true })];
-  await call(save, { body: { value: 1 }, idempotencyKey: key });
+  await call(save, { body: { value: 1 }, headers: withKey });
   expect(sent[0]!.headers.get("X-XSRF-TOKEN")).toBe("plain");
 });
 
 test("a submit is repeated with the same key after a lost answer and after 503", async () => {
   answers = [lost, json(503, failure(15)), json(200, { result: true })];
-  const reply = call(save, { body: { value: 1 }, idempotencyKey: key });
+  const reply = call(save, { body: { value: 1 }, headers: withKey });
   await vi.runAllTimersAsync();
   expect(await reply).toEqual({ result: true });
   expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual([key, key, key]);
@@ -100,7 +101,7 @@ test("a submit is repeated with the same key after a lost answer and after 503",
 
 test("the repeats are bounded and end as a failure that got no answer", async () => {
   answers = [];
-  const reply = call(save, { body: { value: 1 }, idempotencyKey: key });
+  const reply = call(save, { body: { value: 1 }, headers: withKey });
   await vi.runAllTimersAsync();
   expect(await reply).toMatchObject({ result: false, errorCode: -1, answered: false });
   expect(sent).toHaveLength(4);
@@ -110,7 +111,7 @@ test("a reading call and a refusal are not repeated", async () => {
   answers = [lost];
   expect(await call(read, {})).toMatchObject({ result: false });
   answers = [json(200, failure(93))];
-  expect(await call(save, { body: { value: 1 }, idempotencyKey: key })).toMatchObject({
+  expect(await call(save, { body: { value: 1 }, headers: withKey })).toMatchObject({
     errorCode: 93,
     answered: true,
   });
@@ -133,12 +134,12 @@ test("calls of different kinds do not abort each other", async () => {
 
 test("a missing XSRF cookie comes with the refusal, so the call is sent once more", async () => {
   answers = [json(403, failure(errorCodes.XsrfFailed.code)), json(200, { result: true })];
-  expect(await call(save, { body: { value: 1 }, idempotencyKey: key })).toEqual({ result: true });
+  expect(await call(save, { body: { value: 1 }, headers: withKey })).toEqual({ result: true });
   answers = [
     json(403, failure(errorCodes.XsrfFailed.code)),
     json(403, failure(errorCodes.XsrfFailed.code)),
   ];
-  expect(await call(save, { body: { value: 1 }, idempotencyKey: key })).toMatchObject({
+  expect(await call(save, { body: { value: 1 }, headers: withKey })).toMatchObject({
     result: false,
     errorCode: errorCodes.XsrfFailed.code,
   });

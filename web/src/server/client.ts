@@ -14,8 +14,8 @@ import { safeRedirect } from "./safe-redirect.ts";
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Required by calls marked `submit`: made once per submit and kept over its retries. */
-  idempotencyKey?: string;
+  /** The same over all retries. Calls marked `submit` require an Idempotency-Key, made once per submit. */
+  headers?: Readonly<Record<string, string>>;
   /** Calls of the same kind abort each other; by default the name of the call. */
   kind?: string;
 };
@@ -95,7 +95,7 @@ async function callOnce<E extends Endpoint>(
     const response = await fetch(requestUrl(endpoint, parts, clientHooks()), {
       method: endpoint.method,
       credentials: "include",
-      headers: requestHeaders(endpoint, request.idempotencyKey, parts.body !== undefined),
+      headers: requestHeaders(endpoint, request.headers, parts.body !== undefined),
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       signal,
     });
@@ -114,12 +114,11 @@ async function callOnce<E extends Endpoint>(
 /** The XSRF header goes with every POST and with the GET calls that remove (D3). */
 export function requestHeaders(
   endpoint: Endpoint,
-  key: string | undefined,
+  given: CallOptions["headers"],
   json: boolean,
 ): Headers {
-  const headers = new Headers({ Accept: "application/json" });
+  const headers = new Headers({ ...given, Accept: "application/json" });
   if (json) headers.set("Content-Type", "application/json");
-  if (key !== undefined) headers.set("Idempotency-Key", key);
   const name = xsrfCookieName(location.protocol === "https:");
   const token = new RegExp(`(^|; )${name}=([^;]+)`).exec(document.cookie)?.[2];
   const changes = endpoint.method === "POST" || endpoint.removal === true;

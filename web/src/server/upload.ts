@@ -43,7 +43,8 @@ export function upload<E extends Endpoint & { multipart: true; submit: true }>(
     sending.open(endpoint.method, requestUrl(endpoint, {}, clientHooks()));
     sending.withCredentials = true;
     sending.responseType = "json";
-    requestHeaders(endpoint, request.idempotencyKey, false).forEach((value, name) => {
+    const headers = { "Idempotency-Key": request.idempotencyKey };
+    requestHeaders(endpoint, headers, false).forEach((value, name) => {
       sending.setRequestHeader(name, value);
     });
     sending.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {

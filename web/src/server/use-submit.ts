@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 
 import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 
+import { clientHooks } from "./client-hooks.ts";
 import { call } from "./client.ts";
 import { explain } from "./errors.ts";
 import type { ErrorView } from "./errors.ts";
@@ -33,7 +34,10 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
       unanswered.current = { key, request: text };
       const reply = await call(endpoint, {
         ...(request as RequestOf<E> & object),
-        ...(endpoint.submit === true ? { idempotencyKey: key } : {}),
+        headers: {
+          ...clientHooks().submitHeaders?.(),
+          ...(endpoint.submit === true ? { "Idempotency-Key": key } : {}),
+        },
       }).catch(broken);
       if (reply === null) return null;
       if (reply.result) {

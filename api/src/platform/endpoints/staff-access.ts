@@ -1,5 +1,8 @@
 // The desk's calls: one of the call's roles is needed; each call leaves its line in the audit log, refused or not
 // (issue 18; decision 0078).
+import type { IncomingHttpHeaders } from "node:http";
+
+import { pressedByHeader, pressedByValue } from "@microloan/contract/desk/pressed-by";
 import type { Endpoint } from "@microloan/contract/endpoint";
 import { id as idSchema } from "@microloan/contract/fields/ids";
 
@@ -12,21 +15,21 @@ import { type Asked, isThere } from "./staff-access.store.ts";
 
 /** `params` as they stand in the address: the role is asked about before anything else is judged. */
 type StaffCall = { staff: Staff | undefined; params: unknown };
+type StaffRequest = StaffCall & { headers: IncomingHttpHeaders };
 
 /** Nothing for whoever may go on. */
 export async function admitStaff(
   db: Db,
   endpoint: Endpoint,
-  { staff, params }: StaffCall,
+  { staff, params, headers }: StaffRequest,
 ): Promise<Refusal | undefined> {
-  const { access, roles = [] } = endpoint;
-  if (!staff || access !== "staff") return undefined;
+  if (!staff || endpoint.access !== "staff") return undefined;
   const asked = askedOf(endpoint, params);
   const isKnown =
     asked === undefined || (idSchema.safeParse(asked.id).success && (await isThere(db, asked)));
-  const mayCall = staff.roles.some((role) => roles.includes(role));
-  // Whoever lacks the role is not told who and what there is.
-  const no = mayCall ? (isKnown ? undefined : refuse("NotFound")) : refuse("RoleMissing");
+  const no = wasPressedBy(staff, headers)
+    ? refuseRole(endpoint, staff, isKnown)
+    : refuse("AnotherSignedIn");
   const about = isKnown ? asked : undefined;
   const details = {
     ...(no && { refused: no.refusal }),
@@ -35,6 +38,18 @@ export async function admitStaff(
   if (no || !endpoint.polled || (await isFirstOfHour(db, endpoint, staff)))
     await note(db, endpoint, staff, { about, details });
   return no;
+}
+
+/** Whoever pressed may have left meanwhile, and the cookie is of the next person in the same browser. */
+const wasPressedBy = ({ username }: Staff, headers: IncomingHttpHeaders): boolean =>
+  [undefined, pressedByValue(username)].includes(
+    headers[pressedByHeader.toLowerCase()]?.toString(),
+  );
+
+/** Whoever lacks the role is not told who and what there is. */
+function refuseRole({ roles = [] }: Endpoint, staff: Staff, isKnown: boolean): Refusal | undefined {
+  if (!staff.roles.some((role) => roles.includes(role))) return refuse("RoleMissing");
+  return isKnown ? undefined : refuse("NotFound");
 }
 
 /** A call that was let in and then refused: the line of its beginning says no more than that it was made. */

@@ -36,9 +36,9 @@ const extrasQuery = (applicationId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<ExtrasReply> => {
-      const idempotencyKey = crypto.randomUUID();
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
       const body = { applicationId };
-      const reply = await call(selectAdditionalProducts, { body, signal, idempotencyKey });
+      const reply = await call(selectAdditionalProducts, { body, signal, headers });
       if (reply?.result) return reply;
       throw failureOf(reply);
     },

@@ -39,9 +39,9 @@ const triedQuery = ({ applicationId, sum, offerHash }: Tried) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }): Promise<ExtrasReply> => {
-      const idempotencyKey = crypto.randomUUID();
+      const headers = { "Idempotency-Key": crypto.randomUUID() };
       const body = { applicationId, offerSum: sum };
-      const reply = await call(selectAdditionalProductsByAmount, { body, signal, idempotencyKey });
+      const reply = await call(selectAdditionalProductsByAmount, { body, signal, headers });
       if (reply?.result) return reply;
       throw failureOf(reply);
     },
