@@ -11,6 +11,7 @@ export const smsSubjects = {
   application: "Новость о заявке",
   payout: "Деньги отправлены",
   "phone-change": "Новость о смене номера",
+  correction: "Имя или дата рождения исправлены",
 } as const;
 
 /** One of them. */

@@ -17,6 +17,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
+import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import { findProposal, insertProposal, settleProposal } from "../proposals/proposals.store.ts";
 import { declineWaiting, holdForSecondPerson, proposalOf } from "../proposals/second-person.ts";
 
@@ -42,6 +43,17 @@ const partsOf = ({ lastName, firstName, middleName, birthDate }: Named): Named =
 });
 
 const differing = ({ from, to }: Correction) => namedBy.filter((part) => from[part] !== to[part]);
+
+const wordsOfPart: Readonly<Record<keyof Named, string>> = {
+  lastName: "фамилия",
+  firstName: "имя",
+  middleName: "отчество",
+  birthDate: "дата рождения",
+};
+
+/** 152-ФЗ art. 20 p. 3: the person is told what was changed. What it was and is stands in no SMS. */
+const correctedText = (fields: readonly (keyof Named)[]) =>
+  `Ваши данные исправлены: ${fields.map((field) => wordsOfPart[field]).join(", ")}. Если вы об этом не просили, сразу позвоните нам.`;
 
 export async function correctionOf(db: Db, contactId: string, operatorId: string) {
   const found = await findProposal(db, { kind, subject: contactId });
@@ -112,11 +124,14 @@ export async function confirmCorrection(
   const { operatorId: settledBy, actor } = staff;
   await settleProposal(tx, { id, outcome: "confirmed", settledBy, note: body.note ?? null });
   for (const application of underWay) await askAnewAbout(context, tx, application.id);
-  const fields = differing(change).join(", ");
+  const fields = differing(change);
   const proposedBy = `operator:${found.madeBy}`;
-  const details = { contactId, fields, proposalId: id, proposedBy };
+  const details = { contactId, fields: fields.join(", "), proposalId: id, proposedBy };
   const [applicationId] = underWay.map((application) => application.id);
   await record(tx, { actor, applicationId, action: "person corrected", details });
+  const { phone } = await findContact(tx, contactId);
+  // Last: whoever issues a loan takes the contact before the phone's day, too.
+  await queueSms(context, tx, { phone, text: correctedText(fields), about: "correction" });
   return {};
 }
 

@@ -124,6 +124,25 @@ test("what one proposes another one confirms, and neither the names nor the pape
   await borrower.signIn(app.newClient());
 });
 
+test("the borrower is told what was put right and what to do if they did not ask for it, and of nothing else", async () => {
+  const borrower = await borrowerAt(app, "address");
+  const { propose, confirm, decline } = correcting(borrower);
+  const told = async () => {
+    await app.jobs.run();
+    return app.partners.sendSms.asked
+      .filter(([{ phone, text }]) => phone === borrower.person.phone && text.includes("справлен"))
+      .map(([{ text }]) => text);
+  };
+  await propose(married);
+  await decline();
+  expect(await told()).toEqual([]);
+  await propose({ ...married, birthDate: "1991-02-03" });
+  await confirm();
+  expect(await told()).toEqual([
+    "eqvazaim: Ваши данные исправлены: фамилия, дата рождения. Если вы об этом не просили, сразу позвоните нам.",
+  ]);
+});
+
 test("what is declined, or taken back, changes nothing", async () => {
   const borrower = await borrowerAt(app, "address");
   const { from, read, propose, decline, lines } = correcting(borrower);

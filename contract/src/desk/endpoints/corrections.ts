@@ -59,7 +59,10 @@ export const correctionEndpoints = {
     errors: ["GroundMoved", "PersonUnchanged", "Underage", "ApplicationInWork", "ProposalWaits"],
     submit: true,
   }),
-  /** Done as proposed; what the state was asked about an application that is not signed, it is asked anew. */
+  /**
+   * Done as proposed, and the borrower is told by SMS. What the state was asked about an application that is not
+   * signed, it is asked anew.
+   */
   confirmCorrection: defineEndpoint({
     ...settling,
     name: "confirmCorrection",

@@ -156,7 +156,7 @@ function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) 
     >
       <p>
         Подписанные договоры остаются на прежнее имя. По неподписанной заявке сведения запросим
-        заново.
+        заново. Когда исправление подтвердят, заёмщик получит SMS об этом.
       </p>
       <NameField form={form} name="lastName" part="off" label="Фамилия" />
       <NameField form={form} name="firstName" part="off" label="Имя" />
