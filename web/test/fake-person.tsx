@@ -26,6 +26,7 @@ export const fakePerson: Person = {
   block: null,
   spentCodes: [],
   correction: null,
+  corrections: [],
   phoneChange: null,
   applications: [
     {

@@ -20,10 +20,10 @@ import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusa
 import { queueSms } from "../../platform/sms/sms-outbox.ts";
 import { findProposal, insertProposal, settleProposal } from "../proposals/proposals.store.ts";
 import { declineWaiting, holdForSecondPerson, proposalOf } from "../proposals/second-person.ts";
+import { type Correction, findCorrectionsOf } from "./people.store.ts";
 
 type Calls = typeof correctionEndpoints;
 type Word = Call<Calls["confirmCorrection" | "declineCorrection"]>;
-type Correction = { from: Named; to: Named };
 
 const kind = "correction";
 
@@ -59,6 +59,18 @@ export async function correctionOf(db: Db, contactId: string, operatorId: string
   const found = await findProposal(db, { kind, subject: contactId });
   return found ? { ...proposalOf(found, operatorId), ...(found.change as Correction) } : null;
 }
+
+/** Settled ones, with the paper that was seen. */
+export const correctionsOf = async (db: Db, contactId: string) =>
+  (await findCorrectionsOf(db, contactId)).map(({ change, settledAt, ...settled }) => ({
+    ...(change as Correction),
+    note: settled.note,
+    outcome: settled.outcome,
+    madeBy: settled.madeByName,
+    settledBy: settled.settledByName,
+    settledAt: settledAt.toISOString(),
+    settledNote: settled.settledNote,
+  }));
 
 const wordsOf: Partial<Record<Status, string>> = {
   Prescoring: ratedWords,

@@ -107,7 +107,13 @@ test("what one proposes another one confirms, and neither the names nor the pape
     proposalId: await proposalId(),
   };
   expect(await confirm()).toEqual({ result: true });
-  expect(await read(boris)).toMatchObject({ ...to, correction: null });
+  expect(await read(boris)).toMatchObject({
+    ...to,
+    correction: null,
+    corrections: [
+      { from, to, note: reason, madeBy: anna.username, outcome: "confirmed", settledNote: null },
+    ],
+  });
   expect(refusalName(await confirm())).toBe("NothingWaits");
   const proposedBy = await actorOf(app, anna);
   expect(await lines()).toEqual([
@@ -157,6 +163,11 @@ test("what is declined, or taken back, changes nothing", async () => {
     "correction declined",
     "correction proposed",
     "correction declined",
+  ]);
+  const { corrections } = await read(boris);
+  expect(corrections).toMatchObject([
+    { outcome: "declined", madeBy: anna.username, settledBy: anna.username },
+    { outcome: "declined", madeBy: anna.username, settledBy: boris.username },
   ]);
 });
 

@@ -17,7 +17,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { endSessionsOf as endContactsSessions } from "../../platform/session/session.store.ts";
-import { correctionOf } from "./corrections.service.ts";
+import { correctionOf, correctionsOf } from "./corrections.service.ts";
 import * as store from "./people.store.ts";
 import { nobodysSpentPhone, spentCodesOf } from "./spent-codes.service.ts";
 
@@ -85,6 +85,7 @@ export async function getPerson(
     block: blockOf(person),
     spentCodes: await spentCodesOf(context, db, phone),
     correction: await correctionOf(db, contactId, staff.operatorId),
+    corrections: await correctionsOf(db, contactId),
     phoneChange: change ? { id: change.id, since: change.createdAt.toISOString() } : null,
     applications: (await store.findApplicationsOf(db, contactId)).map((application) => ({
       id: application.id,

@@ -1,6 +1,7 @@
 // People as the desk finds and shows them: read only, by indexes (decision 0081).
 import { sql } from "kysely";
 
+import type { Named } from "../../people/contacts/contacts.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isBlocked } from "../../platform/session/session.store.ts";
 
@@ -144,5 +145,30 @@ export const findConsentsOf = (db: Db, contactId: string) =>
     .select(["documentRuleId", "tickedAt", "applicationId"])
     .where("contactId", "=", contactId)
     .orderBy("tickedAt", "desc")
+    .limit(mostRows)
+    .execute();
+
+export type Correction = { from: Named; to: Named };
+
+/** Settled ones of names and birth date. */
+export const findCorrectionsOf = (db: Db, contactId: string) =>
+  db
+    .selectFrom("deskProposals")
+    .innerJoin("operators as maker", "maker.id", "deskProposals.madeBy")
+    .innerJoin("operators as settler", "settler.id", "deskProposals.settledBy")
+    .select([
+      "deskProposals.change",
+      "deskProposals.note",
+      "deskProposals.outcome",
+      "deskProposals.settledAt",
+      "deskProposals.settledNote",
+      "maker.username as madeByName",
+      "settler.username as settledByName",
+    ])
+    .where("subject", "=", contactId)
+    // Literally, or a prepared plan does not find the index.
+    .where(sql<boolean>`kind = 'correction' and outcome is not null`)
+    .$narrowType<{ outcome: "confirmed" | "declined"; settledAt: Date }>()
+    .orderBy("settledAt", "desc")
     .limit(mostRows)
     .execute();

@@ -97,6 +97,19 @@ export const peopleEndpoints = {
       spentCodes,
       /** Other names or another birth date, which wait for a second person. */
       correction: z.nullable(z.extend(proposal, { from: z.object(names), to: z.object(names) })),
+      /** Settled ones; `note` has the paper that was seen. */
+      corrections: z.array(
+        z.object({
+          from: z.object(names),
+          to: z.object(names),
+          note: z.nullable(z.string()),
+          outcome: z.enum(["confirmed", "declined"]),
+          madeBy: z.string(),
+          settledBy: z.string(),
+          settledAt: instant,
+          settledNote: z.nullable(z.string()),
+        }),
+      ),
       /** The change of a lost phone that waits for a word of support. */
       phoneChange: z.nullable(z.object({ id, since: instant })),
       applications: z.array(

@@ -128,3 +128,32 @@ test("an underwriter only reads what waits", async () => {
   for (const name of ["Подтвердить исправление", "Отклонить", "Исправить имя или дату рождения"])
     await expect.element(screen.getByRole("button", { name })).not.toBeInTheDocument();
 });
+
+test("stays on the page with its paper and both persons once it is settled, also one that was declined", async () => {
+  const settled = { from, to, note: "Свидетельство о браке", madeBy: "petrova" };
+  const { screen } = await openPerson({
+    corrections: [
+      {
+        ...settled,
+        outcome: "confirmed",
+        settledBy: "sidorov",
+        settledAt: "2026-11-26T11:00:00+03:00",
+        settledNote: null,
+      },
+      {
+        ...settled,
+        outcome: "declined",
+        settledBy: "ivanova",
+        settledAt: "2026-11-25T11:00:00+03:00",
+        settledNote: "Копия не читается",
+      },
+    ],
+  });
+  const rows = screen.getByRole("region", { name: "Список исправлений" }).getByRole("row");
+  for (const words of [
+    /Новосёлова.*Свидетельство о браке.*petrova.*исправлено, sidorov$/,
+    /отклонено, ivanova: Копия/,
+  ])
+    await expect.element(rows.filter({ hasText: words })).toBeVisible();
+  await expectAccessible();
+});

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { correctionEndpoints } from "@microloan/contract/desk/endpoints/corrections";
-import { formatDate } from "@microloan/domain/text/date";
 
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
@@ -22,16 +21,12 @@ import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../s
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { instantText } from "../words.ts";
-import { nameOf, personQuery } from "./people-query.ts";
-import type { Person } from "./people-query.ts";
+import { namedText, personQuery } from "./people-query.ts";
+import type { Named, Person } from "./people-query.ts";
 
 import styles from "./people.module.css";
 
 const { proposeCorrection, confirmCorrection, declineCorrection } = correctionEndpoints;
-
-type Named = Pick<Person, "lastName" | "firstName" | "middleName" | "birthDate">;
-
-const namedText = (named: Named): string => `${nameOf(named)}, ${formatDate(named.birthDate)}`;
 
 export function Correction({ person, session }: { person: Person; session: DeskSession }) {
   const { id, correction } = person;

@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import type { RequestOf, SuccessOf } from "@microloan/contract/endpoint";
+import { formatDate } from "@microloan/domain/text/date";
 
 import { askCall, callQuery } from "../../server/query.ts";
 
@@ -38,3 +39,8 @@ export const nameOf = ({
   middleName,
 }: Pick<Person, "lastName" | "firstName" | "middleName">): string =>
   [lastName, firstName, middleName].filter(Boolean).join(" ");
+
+export type Named = Pick<Person, "lastName" | "firstName" | "middleName" | "birthDate">;
+
+export const namedText = (named: Named): string =>
+  `${nameOf(named)}, ${formatDate(named.birthDate)}`;

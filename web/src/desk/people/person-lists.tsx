@@ -1,4 +1,4 @@
-// What a person has had here: applications, loans, SMS, consents.
+// What a person has had here: applications, loans, SMS, consents, corrections of their names.
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { smsSubjects } from "@microloan/contract/desk/sms-subjects";
@@ -11,6 +11,7 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { instantText, rublesText, statusWords } from "../words.ts";
+import { namedText } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
 
 type Props = { person: Person };
@@ -95,6 +96,41 @@ export const Messages = ({ person: { messages } }: Props) => (
     )}
   </TitledCard>
 );
+
+const outcomeWords = { confirmed: "исправлено", declined: "отклонено" } as const;
+
+/** Few people have any. */
+export const Corrections = ({ person: { corrections } }: Props) =>
+  corrections.length > 0 && (
+    <TitledCard title="Исправления имени и даты рождения">
+      <Table
+        label="Список исправлений"
+        columns={["Когда", "Было", "Стало", "Основание", "Предложил", "Итог"]}
+        rows={corrections.map(
+          ({ from, to, note, outcome, madeBy, settledBy, settledAt, settledNote }) => ({
+            key: settledAt,
+            cells: [
+              instantText(settledAt),
+              <span key="from" translate="no">
+                {namedText(from)}
+              </span>,
+              <span key="to" translate="no">
+                {namedText(to)}
+              </span>,
+              note,
+              <span key="madeBy" translate="no">
+                {madeBy}
+              </span>,
+              <>
+                {outcomeWords[outcome]}, <span translate="no">{settledBy}</span>
+                {settledNote !== null && `: ${settledNote}`}
+              </>,
+            ],
+          }),
+        )}
+      />
+    </TitledCard>
+  );
 
 export const Consents = ({ person: { consents } }: Props) => (
   <TitledCard title="Согласия">

@@ -19,7 +19,7 @@ import { Block } from "./block.tsx";
 import { Correction } from "./correction.tsx";
 import { nameOf, personQuery } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
-import { Applications, Consents, Loans, Messages } from "./person-lists.tsx";
+import { Applications, Consents, Corrections, Loans, Messages } from "./person-lists.tsx";
 import { Sessions } from "./sessions.tsx";
 import { CodesOfPerson } from "./spent-codes.tsx";
 
@@ -61,6 +61,7 @@ function Known({ person, session }: { person: Person; session: DeskSession }) {
             <Sessions person={person} session={session} />
           </div>
         </div>
+        <Corrections person={person} />
         <Consents person={person} />
       </div>
     </>
