@@ -6,12 +6,13 @@ import type { Endpoint } from "@microloan/contract/endpoint";
 import { allEndpoints } from "@microloan/contract/endpoints";
 import { moscowDateAt } from "@microloan/domain/person/dates";
 
-import { newest, type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
+import { type Search, searchLog } from "../../src/desk/audit/audit-search.store.ts";
 import { findDays, findFirstDay } from "../../src/desk/numbers/daily-numbers.store.ts";
 import { countDay } from "../../src/desk/numbers/day-numbers.ts";
+import { newest } from "../../src/desk/place.store.ts";
 import { countQueue, findQueue } from "../../src/desk/queue/queue.store.ts";
 import { findChanges, findNewestChanges } from "../../src/desk/settings/setting-changes.store.ts";
-import { findFinal, newest as newestDecision } from "../../src/desk/tables/decisions.store.ts";
+import { findFinal } from "../../src/desk/tables/decisions.store.ts";
 import { findSealing } from "../../src/platform/audit/audit-seal.store.ts";
 import type { Db } from "../../src/platform/database/database.ts";
 import { jobKinds } from "../../src/platform/jobs/job-kinds.ts";
@@ -63,7 +64,7 @@ export const lists: Record<string, (db: Db) => Promise<unknown>> = {
   "who changed a setting": (db) => findChanges(db, "ShowExpenses", 20),
   "who changed settings last": (db) => findNewestChanges(db, ["ShowExpenses", "DefaultZip"]),
   "a slice of last month's decisions": (db) =>
-    findFinal(db, { since: "2026-01-01", before: newestDecision, limit: 51 }),
+    findFinal(db, { since: "2026-01-01", before: newest, limit: 51 }),
   "the desk's queue": (db) => findQueue(db, { kinds: allQueueKinds, after: undefined, limit: 51 }),
   "the counts of the desk's queue": (db) => countQueue(db, allQueueKinds, 1001),
   "how far the log is sealed": findSealing,

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from "kysely";
 import { id as idSchema } from "@microloan/contract/fields/ids";
 
 import type { Db } from "../../platform/database/database.ts";
+import { isBehind, newestFirst, type Place, type Rows } from "../place.store.ts";
 
-/** To the microsecond, which a date of the language does not hold. */
-export type Place = { at: string; id: number };
+export const lines: Rows = { table: "audit_log", at: "at" };
 
 export type Search = {
   contactId?: string | undefined;
@@ -35,16 +35,6 @@ export type Line = {
   details: Record<string, string | number | boolean | null>;
 };
 
-/** Behind every line. */
-export const newest: Place = { at: "infinity", id: 0 };
-
-export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-    from audit_log where id = ${id}::bigint`.execute(db);
-  return rows[0];
-}
-
 /** Newest first. */
 export async function searchLog(db: Db, page: Page): Promise<Line[]> {
   const { rows } = await sql<Line>`
@@ -70,7 +60,7 @@ const uuidPattern = `^${uuid}$`;
 function placesIn(page: Page, of?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { before, from, to, applicationId, operatorId, deed, limit } = page;
   const asked = [
-    sql`(at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`,
+    isBehind(lines, before),
     from !== undefined && sql`at >= ${from}::timestamp at time zone 'Europe/Moscow'`,
     to !== undefined &&
       sql`at < (${to}::timestamp + interval '1 day') at time zone 'Europe/Moscow'`,
@@ -81,7 +71,7 @@ function placesIn(page: Page, of?: RawBuilder<unknown>): RawBuilder<unknown> {
   ];
   const conditions = asked.filter((one) => one !== false && one !== undefined);
   return sql`select at, id from audit_log where ${sql.join(conditions, sql` and `)}
-    order by at desc, id desc limit ${limit}`;
+    order by ${newestFirst(lines)} limit ${limit}`;
 }
 
 /** What they did, what was done with an application of theirs, and what names them in its details. */

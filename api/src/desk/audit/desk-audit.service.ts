@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
+import { findPlace } from "../place.store.ts";
 import * as store from "./audit-search.store.ts";
 
 type Calls = typeof auditEndpoints;
@@ -18,8 +19,7 @@ export async function searchAudit(
   { db }: Context,
   { query, staff: { actor } }: Call<Calls["searchAudit"]>,
 ) {
-  const { after } = query;
-  const before = after === undefined ? store.newest : await placeOf(db, after);
+  const before = await findPlace(db, store.lines, query.after);
   if (before === undefined) return refuse("BadRequest", { field: "after" });
   const search = await resolve(db, query);
   // Before anything of it is out.
@@ -52,9 +52,6 @@ const detailsOf = (
   ...(!isFound && { nothingFound: true }),
   ...(person !== undefined && { contactId: person }),
 });
-
-const placeOf = async (db: Db, after: string) =>
-  /^\d{1,15}$/.test(after) ? store.findPlace(db, after) : undefined;
 
 /** Undefined where nobody has this login, or no application this number. */
 async function resolve(db: Db, query: Query): Promise<store.Search | undefined> {

@@ -5,6 +5,7 @@ import type { Outcome } from "@microloan/domain/decision/decision-table";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { Db } from "../../platform/database/database.ts";
+import { isBehind, newestFirst, type Place, type Rows } from "../place.store.ts";
 
 export type KeptRow = {
   id: number;
@@ -17,32 +18,21 @@ export type KeptRow = {
   facts: Record<string, unknown>;
 };
 
-/** Before every slice. */
-export const newest: Place = { at: "infinity", id: 0 };
-
-/** To the microsecond, which a date of the language does not hold. */
-type Place = { at: string; id: number };
-
-export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    select id, to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-    from decisions where id = ${id}::bigint and stage = 'final'`.execute(db);
-  return rows[0];
-}
+export const decisions: Rows = { table: "decisions", at: "decided_at" };
 
 type Asked = { since: IsoDate; before: Place; limit: number };
 
 /** Final decisions since the beginning of a day of Moscow, newest first. */
 export async function findFinal(db: Db, { since, before, limit }: Asked): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
-    select decision.id, decision.application_id, applications.contract_number,
-      decision.decided_at, decision.outcome, decision.reason, decision.rule_id,
-      decision.inputs as facts
-    from decisions decision
-    join applications on applications.id = decision.application_id
-    where decision.stage = 'final'
-      and decision.decided_at >= ${since}::timestamp at time zone 'Europe/Moscow'
-      and (decision.decided_at, decision.id) < (${before.at}::timestamptz, ${before.id}::bigint)
-    order by decision.decided_at desc, decision.id desc limit ${limit}`.execute(db);
+    select decisions.id, decisions.application_id, applications.contract_number,
+      decisions.decided_at, decisions.outcome, decisions.reason, decisions.rule_id,
+      decisions.inputs as facts
+    from decisions
+    join applications on applications.id = decisions.application_id
+    where decisions.stage = 'final'
+      and decisions.decided_at >= ${since}::timestamp at time zone 'Europe/Moscow'
+      and ${isBehind(decisions, before)}
+    order by ${newestFirst(decisions)} limit ${limit}`.execute(db);
   return rows;
 }

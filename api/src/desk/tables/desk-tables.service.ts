@@ -22,6 +22,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/endpoints/endpoints.ts";
 import { refuse } from "../../platform/endpoints/refusal.ts";
 import { decisionsOf, type Period } from "../numbers/finished-days.ts";
+import { findPlace } from "../place.store.ts";
 import { type Fact, factWords, wordsOfAsks, wordsOfOutcome } from "../words.ts";
 import * as store from "./decisions.store.ts";
 
@@ -96,7 +97,7 @@ export async function replayDecisions(
 ) {
   const { db } = context;
   const period = lastDays(context);
-  const before = after === undefined ? store.newest : await placeOf(db, after);
+  const before = await findPlace(db, store.decisions, after);
   if (!before) return refuse("BadRequest", { field: "after" });
   const limit = sliceLength + 1;
   const rows = await store.findFinal(db, { since: period.from, before, limit });
@@ -120,9 +121,6 @@ export async function replayDecisions(
 
 const countFinal = async (db: Db, period: Period) =>
   sumOf((await decisionsOf(db, period)).filter(({ stage }) => stage === "final"));
-
-const placeOf = async (db: Db, after: string) =>
-  /^\d{1,15}$/.test(after) ? store.findPlace(db, after) : undefined;
 
 type Decided = ReturnType<typeof decidedInWords>;
 type Told = {
