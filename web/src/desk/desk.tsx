@@ -22,7 +22,11 @@ export function Desk() {
   const isSignedOut = useDeskState((state) => state.isSignedOut);
   const signedIn = useSignedIn(session.data);
   const isOpen = session.data !== undefined && !isSignedOut;
-  useIdleEnd(isOpen);
+  // Nothing has told this tab of another person where the answer to their sign-in was lost.
+  useIdleEnd(isOpen, async () => {
+    const found = await whoIsIn();
+    if (found !== null && found.username !== session.data?.username) signedIn(found);
+  });
   useOtherTabs((message) => {
     useDeskState.setState({ isSignedOut: true });
     if (message === "signed in") void whoIsIn().then((found) => found && signedIn(found));
@@ -60,17 +64,20 @@ async function whoIsIn(): Promise<DeskSession | null> {
   return reply?.result ? reply : null;
 }
 
+/** What was read in a session. */
+const reads = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== deskSessionQuery.queryKey[0],
+};
+
 /** Nothing that one person has read is kept for another. */
 function useSignedIn(before: DeskSession | undefined) {
   const client = useQueryClient();
   return (session: DeskSession): void => {
     const isOther = before !== undefined && before.username !== session.username;
-    if (isOther) client.removeQueries();
+    if (isOther) client.removeQueries(reads);
     client.setQueryData(deskSessionQuery.queryKey, session);
     useDeskState.setState({ isSignedOut: false });
-    if (!isOther)
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== deskSessionQuery.queryKey[0],
-      });
+    if (!isOther) void client.invalidateQueries(reads);
   };
 }

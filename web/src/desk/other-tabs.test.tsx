@@ -18,6 +18,7 @@ import {
   openDesk,
 } from "../../test/fake-desk.tsx";
 import { refusal } from "../../test/fake-server.ts";
+import { useLastAnswer } from "../server/last-answer.ts";
 import { deskChannelName } from "./other-tabs.ts";
 import type { TabMessage } from "./other-tabs.ts";
 import { endSession } from "./session.ts";
@@ -79,6 +80,16 @@ test("of another person who signs in there this tab is too, with nothing of the 
   await expect.element(screen.getByText("petrov")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/100001|ivanova|Сеанс закончился/);
   expect(tab.told).toEqual([]);
+});
+
+test("an idle tab that finds another person in its session has nothing of the one before, though nobody told it", async () => {
+  const { server, screen } = await openQueue();
+  server.answer(getDeskSession, petrov);
+  server.answer(listQueue, "hanging");
+  useLastAnswer.setState({ at: Date.now() - 31 * 60_000 });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(screen.getByText("petrov")).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/100001|ivanova/);
 });
 
 test("what was pressed before is repeated in the name of whoever pressed it, whose tab it is no longer", async () => {
