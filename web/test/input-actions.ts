@@ -14,6 +14,13 @@ export async function paste(field: Locator, text: string): Promise<void> {
 export const autofill = (field: Locator, text: string): Promise<void> =>
   userEvent.fill(field, text);
 
+/** As `autofill`, of a browser that asks nobody before it: the value is there, and then told of. */
+export function autofillUnasked(field: Locator, text: string): void {
+  const input = inputOf(field);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
 /**
  * Backspace of a keyboard that does not let itself be prevented (SwiftKey): the character is gone before anybody is
  * asked.

@@ -5,7 +5,15 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 
-import { autofill, caretOf, inputOf, paste, placeCaret } from "../../../test/input-actions.ts";
+import {
+  autofill,
+  autofillUnasked,
+  caretOf,
+  deleteUnasked,
+  inputOf,
+  paste,
+  placeCaret,
+} from "../../../test/input-actions.ts";
 import { DateField } from "./date-field.tsx";
 
 function Field() {
@@ -53,6 +61,35 @@ test.each(spellings)("autofilled: %s", async (text, shown) => {
   const field = await open();
   await autofill(field, text);
   await expect.element(field).toHaveValue(shown);
+});
+
+test.each(spellings)("autofilled without asking: %s", async (text, shown) => {
+  const field = await open();
+  autofillUnasked(field, text);
+  await userEvent.click(field);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(shown);
+});
+
+test.each([
+  ["7.3.19", "85", "07.03.1985"],
+  ["7/3/", "1985", "07.03.1985"],
+  ["27.3", ".85", "27.03.1985"],
+])("begun before the page was alive, %s is gone on with", async (begun, rest, shown) => {
+  const field = await open();
+  autofillUnasked(field, begun);
+  await userEvent.type(field, rest);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(shown);
+});
+
+test("a zero taken out in the middle by a keyboard that asks nobody does not come back", async () => {
+  const field = await open();
+  await autofill(field, "27.03.1985");
+  placeCaret(field, 4);
+  deleteUnasked(field);
+  await userEvent.keyboard("1");
+  await expect.element(field).toHaveValue("27.13.1985");
 });
 
 test("dots come by themselves, and a year of two digits is not finished before the field is left", async () => {

@@ -46,19 +46,26 @@ function fullYear(year: string, lies: DateLies): string {
 }
 
 /** "17.05.19" may be on the way to "17.05.1990": a year of two digits is completed only in what was put in whole. */
-const beginsDate = /^\d{0,2}(?:\.\d{0,2}(?:\.\d{0,4})?)?$/;
+const beginsDate = /^\d{0,2}(?:[\s./-]\d{0,2}(?:[\s./-]\d{0,4})?)?$/;
 const separator = /^[\s./-]$/;
+
+type ElementState = Parameters<MaskitoPreprocessor>[0]["elementState"];
+
+/** A date that no mask has seen yet, typed before the page was alive or filled in; whoever typed at its end goes on. */
+function shaped({ value, selection }: ElementState, lies: DateLies): ElementState {
+  if (!beginsDate.test(value)) return { value: normaliseDateText(value, lies), selection };
+  // A zero taken out in the middle must not come back.
+  if (selection[0] !== value.length) return { value, selection };
+  const text = value.replace(/\b(\d)?(\d)[\s./-]/g, (_, tens = "0", ones) => `${tens}${ones}.`);
+  return { value: text, selection: [text.length, text.length] };
+}
 
 const preprocessorOf =
   (lies: DateLies): MaskitoPreprocessor =>
   ({ elementState, data }, action) => {
-    const { value, selection } = elementState;
-    if (action === "validation") {
-      return beginsDate.test(value)
-        ? { elementState }
-        : { elementState: { value: normaliseDateText(value, lies), selection } };
-    }
+    if (action === "validation") return { elementState: shaped(elementState, lies) };
     if (action !== "insert") return { elementState };
+    const { value, selection } = elementState;
     const replacesAll = selection[0] === 0 && selection[1] === value.length;
     if (data.length > 1 && replacesAll)
       return { elementState, data: normaliseDateText(data, lies) };
