@@ -22,8 +22,6 @@ import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";
 import type { EmploymentValues } from "./employment-values.ts";
 
-import styles from "./employment-form.module.css";
-
 const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
 
 type Form = { form: FormOf<EmploymentValues> };
@@ -65,21 +63,19 @@ export function EmployerFields({ form, filled }: Form & Filled) {
           silence={silence}
           onPick={({ item }) => fillEmployer(form, item, filled)}
         />
-        <div className={styles.pair}>
-          <TextField
-            form={form}
-            name="jobTitle"
-            label="Должность"
-            autoComplete="section-work organization-title"
-            maxLength={120}
-          />
-          <SelectField
-            form={form}
-            name="stagePeriodId"
-            label="Стаж на этом месте"
-            choices={choices("StagePeriod", stagePeriods)}
-          />
-        </div>
+        <TextField
+          form={form}
+          name="jobTitle"
+          label="Должность"
+          autoComplete="section-work organization-title"
+          maxLength={120}
+        />
+        <SelectField
+          form={form}
+          name="stagePeriodId"
+          label="Стаж на этом месте"
+          choices={choices("StagePeriod", stagePeriods)}
+        />
         <PhoneField
           form={form}
           name="workPhone"

@@ -1,11 +1,12 @@
 // Step 3 with the dictionaries of employment/getDictionary: named by the server, late, refused (spec §7; D11).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 
 import {
   busynesses,
   incomeSources,
+  stagePeriods,
 } from "@microloan/contract/dictionaries/employment-dictionaries";
 import { employmentDictionaries } from "@microloan/contract/dictionaries/form-dictionaries";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
@@ -24,7 +25,10 @@ beforeEach(() => {
   server.answer(getEmployment, { result: true, employment: null, revision: 0 });
   server.answer(saveEmployment, { result: true, journey: journeyAt(4) });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
 
 const open = () => render(inSession(sessionAt(3), <EmploymentPage />));
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -44,6 +48,28 @@ test("the choices have the server's names; late ones change nothing of what is c
   await expect.element(busyness(screen)).toHaveValue(busynesses.employed.id);
   await expect.element(source(screen)).toHaveValue(incomeSources.salary.id);
   expect(server.bodies(getEmploymentDictionary)).toHaveLength(1);
+});
+
+/** How much wider its words are than the room that the list leaves for them. */
+function cutFrom(select: HTMLSelectElement, words: string): number {
+  const style = getComputedStyle(select);
+  const drawing = document.createElement("canvas").getContext("2d")!;
+  drawing.font = style.font;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return Math.max(0, drawing.measureText(words).width - room);
+}
+
+test("how long somebody has worked there is read whole on the smallest phone", async () => {
+  await page.viewport(320, 800);
+  const screen = await open();
+  await userEvent.selectOptions(busyness(screen), "Работаю по найму");
+  const stage = screen.getByLabelText("Стаж на этом месте");
+  const cut: string[] = [];
+  for (const { name } of Object.values(stagePeriods)) {
+    await userEvent.selectOptions(stage, name);
+    if (cutFrom(stage.element() as HTMLSelectElement, name) > 0) cut.push(name);
+  }
+  expect(cut).toEqual([]);
 });
 
 test("refused: the form has choices of its own, the log a line", async () => {
