@@ -117,6 +117,18 @@ test("refused: a clear sentence, and another card gets a new page", async () => 
     .toHaveAttribute("src", url);
 });
 
+test("refused by the bank's page: the focus that was in it goes to the heading", async () => {
+  server.answer(
+    getApprovedStatus,
+    { result: true, status: "Waiting" },
+    { result: true, status: "Refused" },
+  );
+  const screen = await open();
+  await vi.waitFor(() => bankFrame(screen).focus());
+  await expect.element(screen.getByRole("alert").getByText(/Карта не подошла/)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 test("somebody else's card is refused at saving: the sentence and another card", async () => {
   server.answer(getApprovedStatus, { result: true, status: "Approved" });
   server.answer(saveFinancingInstrument, refusal("FinancingInstrumentForeign"));

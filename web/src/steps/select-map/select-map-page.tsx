@@ -97,6 +97,8 @@ function AnotherCard({ isBound }: { isBound: boolean }) {
 
 function Binding() {
   const { binding, check, save, ...bound } = useCardBinding(useApplicationId());
+  // The focus may have been in the bank's page, which goes with its frame.
+  useFocusOnNewView(binding.kind === "opening" ? undefined : binding.kind);
   const openAnother = () => {
     focusHeading();
     bound.openAnother();
