@@ -67,14 +67,14 @@ const contractOf = (change: Partial<Contract> = {}): Contract => ({
 });
 
 let server: FakeServer;
-const contracted = (contract: Contract) =>
+const contracted = (contract: Contract, status: "Issued" | "Closed" = "Issued") =>
   server.answer(applicationEndpoints.listApplications, {
     result: true,
     redirectUrl: "/account",
     applications: [
       {
         applicationId,
-        status: "Issued",
+        status,
         begunOn: "2026-11-20",
         sum: 12_000,
         period: 15,
@@ -157,6 +157,14 @@ test("it is told once, and a day later it is no news", async () => {
   contracted(contractOf({ issuedOn: "2026-11-20" }));
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/account"));
+});
+
+test("a loan that was repaid on its day is no news: nothing is to be returned any more", async () => {
+  contracted(contractOf({ closedOn: today() }), "Closed");
+  server.answer(getStatus, paid);
+  const screen = await open();
+  await vi.waitFor(() => expect(server.bodies(accountEndpoints.redirectToLk)).toHaveLength(1));
+  expect(screen.getByText("Вернуть").query()).toBeNull();
 });
 
 test("the days of return go into the calendar, the contract into a file", async () => {

@@ -27,6 +27,8 @@ export function useNewMoney(isPaid: boolean): Contract | "asked" | null {
   if (!enabled) return null;
   if (isPending) return "asked";
   const found = data?.applications.find((one) => one.applicationId === applicationId);
+  // Of a loan repaid on its day nothing is to be returned any more.
+  const contract = found?.status === "Issued" ? found.contract : undefined;
   // The day of the answer, not of the render: who waits past midnight is told, and who reads at midnight reads on.
-  return found?.contract?.issuedOn === moscowDateAt(dataUpdatedAt) ? found.contract : null;
+  return contract?.issuedOn === moscowDateAt(dataUpdatedAt) ? contract : null;
 }
