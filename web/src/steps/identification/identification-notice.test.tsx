@@ -69,6 +69,7 @@ test("with a mismatch there is nothing to sign with", async () => {
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByText(/Подписать договор можно, когда/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Получить код" }).query()).toBeNull();
+  expect(screen.getByText(/подпишите их кодом/).query()).toBeNull();
 });
 
 test.each([5, 6, 7] as const)(
@@ -78,6 +79,7 @@ test.each([5, 6, 7] as const)(
     const screen = await open(step);
     await expect.element(screen.getByText("У вас стоит самозапрет на займы")).toBeVisible();
     expect(screen.getByRole("button", { name: "Получить код" }).query()).toBeNull();
+    expect(screen.getByText(/подпишите их кодом/).query()).toBeNull();
   },
 );
 

@@ -99,7 +99,7 @@ export function SigningPage() {
   return (
     <section className={styles.page}>
       <PrintedHead />
-      <PageHeading picture={SignSpot} lead={lead}>
+      <PageHeading picture={SignSpot} lead={obstacle === null ? lead : undefined}>
         Подписание договора
       </PageHeading>
       <Notices isChanged={isChanged} stuck={stuck} />
