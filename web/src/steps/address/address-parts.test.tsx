@@ -138,6 +138,8 @@ test("no address yet is one fault, at its search; its parts stay away until they
 
   server.answer(findAddress, { result: true, suggestions: [] });
   await userEvent.fill(search(screen), "тверь мира 5");
+  // Come in the middle of the click it would move what is pressed.
+  await expect.element(screen.getByText(/^Такого адреса не нашлось/).first()).toBeVisible();
   await userEvent.click(save);
   await expect
     .element(faults)
