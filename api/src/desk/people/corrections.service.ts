@@ -63,13 +63,9 @@ export async function correctionOf(db: Db, contactId: string, operatorId: string
 /** Settled ones, with the paper that was seen. */
 export const correctionsOf = async (db: Db, contactId: string) =>
   (await findCorrectionsOf(db, contactId)).map(({ change, settledAt, ...settled }) => ({
+    ...settled,
     ...(change as Correction),
-    note: settled.note,
-    outcome: settled.outcome,
-    madeBy: settled.madeByName,
-    settledBy: settled.settledByName,
     settledAt: settledAt.toISOString(),
-    settledNote: settled.settledNote,
   }));
 
 const wordsOf: Partial<Record<Status, string>> = {

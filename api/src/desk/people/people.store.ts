@@ -162,8 +162,8 @@ export const findCorrectionsOf = (db: Db, contactId: string) =>
       "deskProposals.outcome",
       "deskProposals.settledAt",
       "deskProposals.settledNote",
-      "maker.username as madeByName",
-      "settler.username as settledByName",
+      "maker.username as madeBy",
+      "settler.username as settledBy",
     ])
     .where("subject", "=", contactId)
     // Literally, or a prepared plan does not find the index.
