@@ -80,7 +80,7 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     include,
     isolate,
     // A page that waits for a debounce or a poll leaves its core to others.
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: { groupOrder: 2 },
     ...patience,
     setupFiles: [

@@ -54,8 +54,8 @@ export default defineConfig<object, BrandOptions>({
   // Beside the report of the tests that ran before, which it would take away.
   outputDir: "../test-results/journeys",
   ...patience,
-  // A worker has a product of its own; what waits for a poll or a limit leaves its core to a third one.
-  workers: 3,
+  // A worker has a product of its own; what waits for a poll or a limit leaves its core to others.
+  workers: 4,
   reporter: "line",
   use: {
     locale: "ru-RU",

@@ -1,14 +1,7 @@
-// The whole product's manners: small and enlarged screens, the keyboard alone, forced colours, print, scheme (issue 3).
+// The whole product's manners: small and enlarged screens, forced colours, print, scheme (issue 3).
 import { expect, skipAxe, replaceScreenCheck, test } from "./fixtures.ts";
-import { walkByKeyboard } from "./keyboard-walk.ts";
 import { withoutOutline, accessibilityOfScreens, unprintable } from "./screen-accessibility.ts";
 import * as walk from "./walk.ts";
-
-test("the whole journey by keyboard alone", async ({ page, product }) => {
-  skipAxe(page);
-  await walkByKeyboard(walk.newWalker(page, product));
-  await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
-});
 
 test("forced colours: what is wrong or ticked is told by lines and words", async ({ page }) => {
   skipAxe(page);

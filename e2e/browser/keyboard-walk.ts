@@ -5,8 +5,10 @@ import { arriveAt, codeAbout, photoFile, type Walker } from "./walk.ts";
 
 type Hands = Walker & { keys: Keyboard };
 
-export async function walkByKeyboard(walker: Walker): Promise<void> {
-  const hands = { ...walker, keys: keyboardOf(walker.page) };
+const handsOf = (walker: Walker): Hands => ({ ...walker, keys: keyboardOf(walker.page) });
+
+export async function walkToTheCardByKeyboard(walker: Walker): Promise<void> {
+  const hands = handsOf(walker);
   await calculate(hands);
   await register(hands);
   await fillPassport(hands);
@@ -15,6 +17,11 @@ export async function walkByKeyboard(walker: Walker): Promise<void> {
   await fillWork(hands);
   await arriveAt(walker.page, "/new_application-number-confirmation");
   await enterCode(hands, "код для подтверждения личности");
+  await arriveAt(walker.page, "/new_application-select-map");
+}
+
+export async function walkOnToTheAccountByKeyboard(walker: Walker): Promise<void> {
+  const hands = handsOf(walker);
   await bindCard(hands);
   await uploadPassport(hands);
   await sign(hands);
@@ -102,7 +109,6 @@ async function fillWork(hands: Hands): Promise<void> {
 }
 
 async function bindCard({ page, keys }: Hands): Promise<void> {
-  await arriveAt(page, "/new_application-select-map");
   const bank = page.frameLocator("iframe");
   await keys.type(bank.getByLabel("Номер карты"), "2200000000000004");
   await keys.type(bank.getByLabel("Срок действия"), "1230");

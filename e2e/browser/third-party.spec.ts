@@ -9,6 +9,7 @@ import { inTurn } from "../../tools/testing/turns.ts";
 import { type ScriptName, scriptNames } from "../../web/src/partners/addresses.ts";
 import type { RunningProduct } from "../product/product.ts";
 import { skipAxe } from "./fixtures.ts";
+import { walkOnToTheAccountByKeyboard, walkToTheCardByKeyboard } from "./keyboard-walk.ts";
 import { expect, type Fate, scriptsOrigin, test, type Vendors } from "./third-party-fixtures.ts";
 import * as walk from "./walk.ts";
 
@@ -149,12 +150,17 @@ test.describe("without them", () => {
   ];
 
   for (const [fate, words] of inTurn(fates))
-    test(`the whole journey with all of them ${words}`, async ({ page, product, vendors }) => {
+    test(`the whole journey by keyboard alone with all of them ${words}`, async ({
+      page,
+      product,
+      vendors,
+    }) => {
       vendors.fate(fate);
       const walker = walk.newWalker(page, product);
-      await walk.walkToTheCard(walker);
+      await walkToTheCardByKeyboard(walker);
       await expectBareCardPage(page);
-      await walk.walkOnToTheMoney(walker);
+      await walkOnToTheAccountByKeyboard(walker);
+      await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
       expectNothingPersonal(vendors, walker);
     });
 
