@@ -67,7 +67,7 @@ test("approved: the card is saved with a key, and the journey goes on", async ()
 
 test("the hint of the bank's page makes the API be asked at once; it decides nothing itself", async () => {
   // Nothing is asked by the clock.
-  vi.spyOn(globalThis, "setInterval").mockReturnValue(0);
+  vi.spyOn(globalThis, "setInterval").mockImplementation(vi.fn());
   const screen = await open();
   await vi.waitFor(() => expect(asked()).toBe(1));
   await vi.waitFor(() => bankFrame(screen));
