@@ -87,7 +87,8 @@ async function drawnOn(page: Page): Promise<string> {
 /** In the folder that each run empties first: all its workers add to it. */
 function cleanScreen(drawn: string): string {
   const { project } = test.info();
-  const hash = createHash("sha256").update(`${project.name} ${drawn}`).digest("hex");
+  const { brand } = project.use as BrandOptions;
+  const hash = createHash("sha256").update(`${brand} ${drawn}`).digest("hex");
   return join(project.outputDir, "clean-screens", hash);
 }
 
