@@ -9,7 +9,11 @@ import { stepNumberOf } from "@microloan/domain/journey/steps";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { lawyer, pricesOf } from "../../../test/priced-loan.ts";
+import type { Partners } from "../../partners/partners.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
+import { askPayouts } from "./payout.job.ts";
+
+type Acquirer = Partners["acquirer"];
 
 let app: TestApp;
 let borrower: Borrower;
@@ -23,6 +27,15 @@ beforeAll(async () => {
 /** 287.898 % on its day; a day later 310.904 %. */
 beforeEach(async () => {
   app.setNow(evening);
+  await signAnother();
+});
+afterEach(() => {
+  for (const partner of Object.values(app.partners)) partner.reset();
+  app.resetNow();
+});
+afterAll(() => app.stop());
+
+async function signAnother(): Promise<void> {
   const offer = {
     requestedOfferSum: 19_000,
     requestedOfferPeriod: 7,
@@ -33,12 +46,7 @@ beforeEach(async () => {
   await usePromo("ПОЛОВИНА");
   await toggle(lawyer, true);
   await sign();
-});
-afterEach(() => {
-  for (const partner of Object.values(app.partners)) partner.reset();
-  app.resetNow();
-});
-afterAll(() => app.stop());
+}
 
 async function sign(): Promise<void> {
   const { body } = await borrower.askSigningCode(await pricesOf(borrower).shown());
@@ -54,6 +62,19 @@ const ordersSent = () =>
   app.partners.payOut.asked.filter(([{ orderId }]) =>
     orderId.includes(borrower.state.applicationId),
   );
+
+/** Begun in the evening, and by midnight nobody knows what became of it. */
+async function begin(): Promise<void> {
+  await consider();
+  app.partners.payOut.answers({ outcome: "unknown" });
+  await expect(payOut()).rejects.toThrow("unknown");
+}
+
+async function stop(): Promise<void> {
+  app.setNow(tenPastMidnight);
+  app.partners.readPayout.answers({ outcome: "begun", paymentId: "late" });
+  await payOut();
+}
 
 async function expectOfferedAnew(): Promise<void> {
   expect(ordersSent()).toEqual([]);
@@ -96,9 +117,7 @@ test("approved on the next day it is offered anew; signed for that day it goes",
 });
 
 test("an order that never reached the acquirer is not sent on a day that forbids it", async () => {
-  await consider();
-  app.partners.payOut.answers({ outcome: "unknown" });
-  await expect(payOut()).rejects.toThrow("unknown");
+  await begin();
   app.setNow(tenPastMidnight);
   app.partners.readPayout.answers({ outcome: "none" });
   await payOut();
@@ -107,12 +126,8 @@ test("an order that never reached the acquirer is not sent on a day that forbids
 });
 
 test("one that was stopped and has gone all the same is told of, once", async () => {
-  await consider();
-  app.partners.payOut.answers({ outcome: "unknown" });
-  await expect(payOut()).rejects.toThrow("unknown");
-  app.setNow(tenPastMidnight);
-  app.partners.readPayout.answers({ outcome: "begun", paymentId: "late" });
-  await payOut();
+  await begin();
+  await stop();
   const lines = () =>
     app.db
       .selectFrom("auditLog")
@@ -128,4 +143,23 @@ test("one that was stopped and has gone all the same is told of, once", async ()
   await askAgain();
   expect(await lines()).toMatchObject([{ details: { paymentId: "late" } }]);
   expect(await state()).toMatchObject({ considerationStatus: "TechError" });
+});
+
+test("a stopped order that cannot be asked about keeps no other one waiting", async () => {
+  for (const signed of [async () => {}, signAnother]) {
+    app.setNow(evening);
+    await signed();
+    await begin();
+    await stop();
+  }
+  let asked = 0;
+  const readPayout: Acquirer["readPayout"] = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("an answer that nobody can read");
+    return { outcome: "none" };
+  };
+  const { partners } = app.context;
+  const acquirer = { ...partners.acquirer, readPayout };
+  await askPayouts({ ...app.context, partners: { ...partners, acquirer } });
+  expect(asked).toBeGreaterThan(1);
 });

@@ -29,6 +29,7 @@ import {
   type Told,
 } from "./last-look.ts";
 import * as store from "./payout.store.ts";
+import { askStopped, recordStrayPayment } from "./stray-payments.ts";
 
 const actor = "job:pay-out";
 
@@ -99,7 +100,7 @@ async function settle(
   if (sent.outcome === "paid")
     return isSettledHere
       ? finish(context, tx, application)
-      : recordStrayPayment(context, tx, application, sent);
+      : recordStrayPayment(context, tx, { applicationId: application.id, ...sent });
   if (!isSettledHere) return;
   const { code } = sent;
   // What we have stopped may still be carried out by an earlier delivery's call.
@@ -108,37 +109,6 @@ async function settle(
       ? ({ fault: "BankRefused", code, isSettled: true } as const)
       : { fault: sent.code, code, isSettled: false };
   await failPayout(context, tx, application, failure);
-}
-
-/** Money that went although its order had been settled without it: the lender has to look after it. */
-async function recordStrayPayment(
-  { log }: Context,
-  tx: Db,
-  { id: applicationId }: Application,
-  { orderId, paymentId }: { orderId: string; paymentId: string },
-): Promise<void> {
-  const details = { orderId, paymentId };
-  if (await store.isPaidBy(tx, details)) return;
-  const action = store.paidAfterwards;
-  await record(tx, { actor, applicationId, action, details });
-  log.error({ applicationId, ...details }, action);
-}
-
-/** Whatever the acquirer had taken is carried out by then. */
-const stoppedForDays = 3;
-
-/** What we have stopped may have gone all the same, and whose call it was may have died before it heard so. */
-async function askStopped(context: Context): Promise<void> {
-  const { db, partners } = context;
-  for (const order of await store.findStopped(db, { forDays: stoppedForDays })) {
-    const { applicationId, orderId } = order;
-    const known = await partners.acquirer.readPayout(order);
-    if (known.outcome !== "paid") continue;
-    const { paymentId } = known;
-    await withLock(db, applicationId, (tx, application) =>
-      recordStrayPayment(context, tx, application, { orderId, paymentId }),
-    );
-  }
 }
 
 /** Asks about every payout that has had no answer for an hour, each time with a line for the operator. */
