@@ -22,3 +22,10 @@ test.each([
   const message = { id: "1", phone: "+79161234567", text: "Код" };
   expect(await partner.sendSms(message)).toEqual({ outcome: "refused", reason });
 });
+
+test("SMSC's error 9 about the same request is told by its words from the one about too many at once", async () => {
+  const text = JSON.stringify({ error: "duplicate request, wait a minute", error_code: 9 });
+  const partner = createSmsPartner(config, async () => ({ ok: true, status: 200, text }));
+  const message = { id: "1", phone: "+79161234567", text: "Код" };
+  expect(await partner.sendSms(message)).toEqual({ outcome: "refused", reason: "Repeated" });
+});

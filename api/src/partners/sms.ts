@@ -6,14 +6,17 @@ import type { Http } from "./http.ts";
 
 export type SmsConfig = { url: string; login: string; password: string; sender: string };
 
-/** `id` is ours: the partner never delivers twice under one id, so a send whose fate is unknown may be repeated. */
+/** `id` is ours. SMSC takes one request once a minute, so that one whose fate is unknown may be repeated at once. */
 export type SmsMessage = { id: string; phone: string; text: string };
 
 /** What the gateway has against one message or its number; every other message may leave. */
 export type MessageRefusal = "Forbidden" | "WrongNumber" | "Undeliverable";
 
-/** Why nothing of ours leaves until somebody pays, mends or waits; `Rejected`: whatever else it says of us. */
-export type AccountRefusal = "NoMoney" | "TooOften" | "Rejected" | "Unreachable";
+/**
+ * Why nothing of ours leaves until somebody pays, mends or waits; `Repeated`: it had this very request a moment ago;
+ * `Rejected`: whatever else it says of us.
+ */
+export type AccountRefusal = "NoMoney" | "Repeated" | "TooOften" | "Rejected" | "Unreachable";
 
 /** `refused`: surely not sent. `unknown`: the partner may have sent it. */
 export type SmsOutcome =
@@ -30,8 +33,8 @@ const sendAnswer = z.union([
 
 /**
  * By SMSC's list of errors: https://smsc.ru/api/http/send/sms/sms_answer/. The others (1 parameters, 2 login or
- * password, 4 our address blocked, 5 date) would meet any message. 9 is the same request within a minute, or more at
- * once than it takes of anybody.
+ * password, 4 our address blocked, 5 date) would meet any message. 9 is the same request within a minute, or fifteen
+ * and more at once of one login: only its words tell which.
  */
 const refusals: Record<number, MessageRefusal | AccountRefusal> = {
   3: "NoMoney",
@@ -40,6 +43,9 @@ const refusals: Record<number, MessageRefusal | AccountRefusal> = {
   8: "Undeliverable",
   9: "TooOften",
 };
+
+const refusalOf = ({ error, error_code: code }: { error: string; error_code: number }) =>
+  code === 9 && error.startsWith("duplicate request") ? "Repeated" : (refusals[code] ?? "Rejected");
 
 export const createSmsPartner = (config: SmsConfig, http: Http): SmsPartner => ({
   sendSms: async (message) => {
@@ -63,7 +69,7 @@ export const createSmsPartner = (config: SmsConfig, http: Http): SmsPartner => (
     const read = readJsonAnswer(answer, sendAnswer);
     if (!read.ok) return { outcome: "unknown" };
     if ("error" in read.value) {
-      return { outcome: "refused", reason: refusals[read.value.error_code] ?? "Rejected" };
+      return { outcome: "refused", reason: refusalOf(read.value) };
     }
     return { outcome: "sent", providerId: String(read.value.id) };
   },

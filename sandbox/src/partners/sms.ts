@@ -45,7 +45,8 @@ export const registerSms = (app: FastifyInstance, context: SandboxContext): void
     if (effect === "no-money") return failure(3, "no money");
     if (await misbehave(context, reply, effect)) return reply;
     const messageId = String(id ?? randomUUID());
-    if (effect === "too-often" && messages.get(messageId)) return failure(9, "too many requests");
+    if (effect === "too-often" && messages.get(messageId))
+      return failure(9, "duplicate request, wait a minute");
     const message = deliver(messageId, to, mes);
     if (effect === "lost-answer" || effect === "too-often")
       await pause(context, context.pace.stallMs);

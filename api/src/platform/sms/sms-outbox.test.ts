@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { newPhone } from "../../../test/borrower.ts";
 import { takenFrom } from "../limits/limits.store.ts";
 import { findOwedSms, isGatewayFailing } from "./sms-outbox.store.ts";
-import { queueCausedSms, queueCodeSms, queueSms, smsOfDay } from "./sms-outbox.ts";
+import { queueCausedSms, queueCodeSms, queueSms, sendSms, smsOfDay } from "./sms-outbox.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,12 +62,12 @@ test.each(["NoMoney", "TooOften", "Rejected"] as const)(
   },
 );
 
-test("asked too often by a message that may have left is the gateway's word that it has it", async () => {
+test("asked again by a message that may have left is the gateway's word that it has it", async () => {
   const phone = newPhone();
   await queueSms(app.context, app.db, { phone, ...news });
   app.partners.sendSms.answers({ outcome: "unknown" });
   expect(await app.jobs.run()).toHaveLength(1);
-  app.partners.sendSms.answers({ outcome: "refused", reason: "TooOften" });
+  app.partners.sendSms.answers({ outcome: "refused", reason: "Repeated" });
   expect(await app.jobs.run()).toEqual([]);
   expect(await findOwedSms(app.db)).toEqual([]);
   expect(await isGatewayFailing(app.db)).toBe(false);
@@ -78,6 +78,35 @@ test("asked too often by a message that may have left is the gateway's word that
     .executeTakeFirst();
   expect(settled).toEqual({ status: "Sent", providerId: null, text: null });
   app.partners.sendSms.reset();
+});
+
+test("a message that may have left and meets the crowd is still owed", async () => {
+  const phone = newPhone();
+  await queueSms(app.context, app.db, { phone, ...news });
+  app.partners.sendSms.answers({ outcome: "unknown" });
+  expect(await app.jobs.run()).toHaveLength(1);
+  app.partners.sendSms.answers({ outcome: "refused", reason: "TooOften" });
+  expect(await app.jobs.run()).toHaveLength(1);
+  expect(await findOwedSms(app.db)).toHaveLength(1);
+  app.partners.sendSms.reset();
+  expect(await app.jobs.run()).toEqual([]);
+  expect(app.partners.sendSms.asked.map(([sms]) => sms.phone)).toEqual([phone]);
+});
+
+test("a message that is sent by two at once is settled by one, and says nothing of the gateway", async () => {
+  await queueSms(app.context, app.db, { phone: newPhone(), ...news });
+  const [sms] = await findOwedSms(app.db);
+  const held = app.partners.sendSms.holds();
+  const sending = app.jobs.run();
+  await held.isAsked;
+  app.partners.sendSms.answers({ outcome: "refused", reason: "Repeated" });
+  await expect(sendSms(app.context, sms?.smsId ?? "")).rejects.toThrow("a moment ago");
+  expect(await isGatewayFailing(app.db)).toBe(false);
+  expect(await findOwedSms(app.db)).toEqual([sms]);
+  app.partners.sendSms.reset();
+  held.letGo();
+  expect(await sending).toEqual([]);
+  expect(await findOwedSms(app.db)).toEqual([]);
 });
 
 test.each(["Forbidden", "WrongNumber", "Undeliverable"] as const)(

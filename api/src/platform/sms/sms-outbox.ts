@@ -94,19 +94,19 @@ export async function sendSms(
   if (!sms) return;
   if (sms.text === null) return store.settleSms(db, sms.id, { outcome: "refused" });
   const answer = await partners.sms.sendSms({ id: sms.id, phone: sms.phone, text: sms.text });
-  const sent = sms.mayHaveLeft && isWithTheGateway(answer) ? leftBefore : answer;
+  const isRepeated = answer.outcome === "refused" && answer.reason === "Repeated";
+  // It has the request whose answer did not come.
+  const sent = isRepeated && sms.mayHaveLeft ? leftBefore : answer;
   const fault = faultOf(sent);
   if (sent.outcome === "unknown") await store.noteMayHaveLeft(db, sms.id);
-  // Or whoever asked for it would read in the service's state that it was real.
-  if (!sms.mayBeDecoy) await store.noteGateway(db, fault ? "failed" : "sent");
+  // Whoever asked for one with decoys would read in the service's state that it was real; and what two send at once, as
+  // after a start, says nothing of the gateway.
+  const saysNothing = sms.mayBeDecoy || (isRepeated && fault !== undefined);
+  if (!saysNothing) await store.noteGateway(db, fault ? "failed" : "sent");
   if (fault) throw new Error(fault);
   if (sent.outcome === "unknown") return;
   await store.settleSms(db, sms.id, sent);
 }
-
-/** The gateway's word for the same request within a minute as well: it has the one whose answer did not come. */
-const isWithTheGateway = (answer: SmsOutcome) =>
-  answer.outcome === "refused" && answer.reason === "TooOften";
 
 const leftBefore = { outcome: "sent", providerId: null } as const;
 
@@ -119,6 +119,7 @@ function faultOf(sent: SmsOutcome | typeof leftBefore): string | undefined {
 const refusalFaults: Record<AccountRefusal, string> & Partial<Record<MessageRefusal, undefined>> = {
   Unreachable: "the SMS gateway cannot be reached",
   NoMoney: "the SMS gateway says that our account is empty",
+  Repeated: "the SMS gateway says that it has had this message a moment ago",
   TooOften: "the SMS gateway says that we ask too often",
   Rejected: "the SMS gateway refuses whatever we send",
 };
