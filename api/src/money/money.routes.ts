@@ -9,7 +9,7 @@ export function moneyRoutes(_: Serving, context: Context): void {
   jobs.handle(
     jobKinds.payOut,
     (job) => payOut(context, job),
-    () => findUnpaid(db),
+    async () => (await findUnpaid(db)).map(({ applicationId }) => ({ applicationId })),
   );
   jobs.handle(jobKinds.askPayouts, () => askPayouts(context));
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 
 import { createTestDatabase } from "../../../test/database.ts";
-import { createJobs, defineJob } from "./jobs.ts";
+import { createJobs, defineJob, takeUpUndone } from "./jobs.ts";
 
 const greet = defineJob<{ name: string }>("greet", { retryLimit: 3, retryDelay: 1 });
 
@@ -62,6 +62,39 @@ test("takes over at a start what a process that died left undone", async () => {
   await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(["left behind"]);
 }, 20_000);
 
+test("what stands undone when the tries of its job are used up is taken up again, once an hour", async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
+  const jobs = createJobs(database.url, log);
+  onTestFinished(async () => {
+    await jobs.stop();
+    await database.drop();
+  });
+  const tried: string[] = [];
+  const refuseThem = async ({ name }: { name: string }) => {
+    tried.push(name);
+    throw new Error("not now");
+  };
+  const owed = ["given up", "to come"].map((name) => ({ name }));
+  // Beside a job that will come there is no need of another one.
+  jobs.handle(greet, refuseThem, async () => (tried.length > 0 ? owed : []));
+  await jobs.start(true);
+  await jobs.enqueue(db, greet, { name: "given up" }, { tries: { retryLimit: 0 } });
+  await jobs.enqueue(db, greet, { name: "to come" }, { startAfterSeconds: 3600 });
+  const isGivenUp = async (times: number) => {
+    const { rows } = await sql`
+      select from jobs.job where name = 'greet' and state = 'failed'`.execute(db);
+    return rows.length === times;
+  };
+  await expect.poll(() => isGivenUp(1)).toBe(true);
+  for (const times of [2, 3]) {
+    await jobs.enqueue(db, takeUpUndone, {});
+    await expect.poll(() => isGivenUp(times)).toBe(true);
+  }
+  expect(tried).toEqual(Array(3).fill("given up"));
+}, 20_000);
+
 test("what runs by itself is on the clock of the database, once however many processes start", async () => {
   const database = await createTestDatabase();
   const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
@@ -77,9 +110,8 @@ test("what runs by itself is on the clock of the database, once however many pro
     await jobs.start(false);
   }
   const { rows } = await sql<object>`
-    select name, cron, timezone, options->>'missed' as missed from jobs.schedule`.execute(
-    database.db,
-  );
+    select name, cron, timezone, options->>'missed' as missed from jobs.schedule
+    where name = 'nightly'`.execute(database.db);
   const inMoscow = { timezone: "Europe/Moscow", missed: "once" };
   expect(rows).toEqual([{ name: "nightly", cron: "20 3 * * *", ...inMoscow }]);
 }, 20_000);

@@ -5,6 +5,7 @@ import { type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Db } from "../database/database.ts";
 import { runRaw } from "../database/raw-query.ts";
 import { describeFault } from "../endpoints/errors.ts";
+import { stableJson } from "../hashing.ts";
 
 export type Job<Data extends object> = {
   name: string;
@@ -59,6 +60,12 @@ export function defineJob<Data extends object>(
   return { name, options: { ...usualOptions, ...options }, atOnce, cron };
 }
 
+/** Finds what stands undone when the tries of its job are used up. */
+export const takeUpUndone = defineJob<object>("take-up-undone", { cron: "30 * * * *" });
+
+/** Created, to be tried again, or under way. */
+const jobsToCome = "select data from jobs.job where name = $1 and state < 'completed'";
+
 export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -81,22 +88,14 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
       if (kind.cron) await boss.schedule(kind.name, kind.cron, null, whenItRuns);
     if (!isWorking) return;
     for (const work of works) await boss.work(work.kind.name, pacing(work.kind), workOn(work, log));
-    await takeOver();
+    await takeOver(boss, works);
   }
 
-  /**
-   * What a process that died left undone is taken over at once: its own job is noticed only when its heartbeat has
-   * stopped, and a borrower who waits for a code does not wait that long. Done twice is harmless.
-   */
-  async function takeOver(): Promise<void> {
-    for (const { kind, undone } of works)
-      for (const data of await undone()) await boss.send(kind.name, data);
-  }
-
+  works.push({ kind: takeUpUndone, run: () => takeUp(boss, works), undone: async () => [] });
   return {
     start,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
-    /** Says what runs a kind of job, and what of it stands undone at a start; call before `start`. */
+    /** Says what runs a kind of job, and which jobs what stands undone would need; call before `start`. */
     handle<Data extends object>(
       kind: Job<Data>,
       run: (data: Data) => Promise<void>,
@@ -118,6 +117,27 @@ export function createJobs(databaseUrl: string, log: FastifyBaseLogger) {
       });
     },
   };
+}
+
+/**
+ * What a process that died left undone is taken over at once: its own job is noticed only when its heartbeat has
+ * stopped, and a borrower who waits for a code does not wait that long. Done twice is harmless.
+ */
+async function takeOver(boss: PgBoss, works: readonly Work[]): Promise<void> {
+  for (const { kind, undone } of works)
+    for (const data of await undone()) await boss.send(kind.name, data);
+}
+
+/** Tried once each time: this comes round again. */
+async function takeUp(boss: PgBoss, works: readonly Work[]): Promise<void> {
+  for (const { kind, undone } of works) {
+    const left = await undone();
+    if (left.length === 0) continue;
+    const { rows } = await boss.getDb().executeSql(jobsToCome, [kind.name]);
+    const toCome = new Set((rows as { data: object }[]).map(({ data }) => stableJson(data)));
+    for (const data of left)
+      if (!toCome.has(stableJson(data))) await boss.send(kind.name, data, { retryLimit: 0 });
+  }
 }
 
 /** Each job of a batch is settled for itself: one that fails sends no other one round again. */
