@@ -17,7 +17,7 @@ export type ConsiderationFacts = {
   bureauScore: number | "unknown";
   /** ПДН with this loan. */
   debtLoadPercent: number | "unknown";
-  /** Whether a loan is overdue now, ours or another's. */
+  /** Whether a loan is overdue now, ours or another's, as the bureaus tell. */
   activeOverdue: "yes" | "no" | "unknown";
   /** Loans of ours that this person has repaid. */
   closedLoans: number;
