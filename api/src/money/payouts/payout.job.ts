@@ -176,14 +176,14 @@ type Stop =
   | "LegalLimitExceeded"
   | "ForbiddenByNow";
 
-/** Under the order's number, which the acquirer pays once; one that was begun before is asked about first. */
+/** Under the order's number, which alone may not stop a second one: what was begun before is asked about first. */
 async function send(
   context: Context,
   applicationId: string,
   { wasBegun, ...order }: Order,
 ): Promise<Sent> {
   const { db, partners } = context;
-  const { orderId } = order;
+  const { amountKopecks, orderId } = order;
   const known = wasBegun
     ? await partners.acquirer.readPayout(order)
     : ({ outcome: "none" } as const);
@@ -197,9 +197,12 @@ async function send(
   const { paymentId } = known.outcome === "begun" ? known : {};
   // Held while it is sent: settled meanwhile, the loan could go to another card beside this one.
   const sent = await db.transaction().execute(async (tx) => {
-    const { cardId } = await store.lockCardOf(tx, orderId);
+    const { cardId, sends } = await store.lockCardOf(tx, orderId);
     if (!cardId) throw new Error("the chosen card has no token");
-    const payout = { ...order, cardId };
+    // What was known of it before is old: the acquirer asks us for another number for each operation.
+    if (sends !== order.sends) throw new Error(`order ${orderId} was sent meanwhile`);
+    await store.countSend(tx, orderId);
+    const payout = { orderId, amountKopecks, cardId };
     return partners.acquirer.payOut(paymentId === undefined ? payout : { ...payout, paymentId });
   });
   return { orderId, ...sent };

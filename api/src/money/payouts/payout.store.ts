@@ -89,7 +89,7 @@ export async function insertPayout(
 export function findPayout(db: Db, applicationId: string) {
   return db
     .selectFrom("payouts")
-    .select(["orderId", "amountKopecks"])
+    .select(["orderId", "amountKopecks", "sends"])
     .where("applicationId", "=", applicationId)
     .where("status", "=", "Created")
     .executeTakeFirstOrThrow();
@@ -104,6 +104,7 @@ const ofOrder = (db: Db, orderId: string) =>
       "financingInstruments.contactId as instrumentContactId",
       "financingInstruments.cardId",
       reportedHolder.as("holder"),
+      "payouts.sends",
     ])
     .where("payouts.orderId", "=", orderId)
     .where("payouts.status", "=", "Created");
@@ -116,6 +117,15 @@ export const findCardOf = (db: Db, orderId: string) =>
 /** Until the transaction ends nobody else sends or settles the order. */
 export const lockCardOf = (tx: Db, orderId: string) =>
   ofOrder(tx, orderId).forUpdate("payouts").executeTakeFirstOrThrow(overtaken(orderId));
+
+/** While it is locked. */
+export async function countSend(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable("payouts")
+    .set({ sends: sql<number>`sends + 1` })
+    .where("orderId", "=", orderId)
+    .execute();
+}
 
 /** Orders that the acquirer has refused. */
 export function findRejected(db: Db, applicationId: string) {

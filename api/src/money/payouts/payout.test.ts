@@ -6,6 +6,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { untilWaiting } from "../../../test/locks.ts";
 import {
   approvedBorrower,
   deliverPayout,
@@ -235,6 +236,22 @@ test("nothing goes twice after a crash between the call and its answer", async (
   expect(await payoutsOf(app, borrower)).toMatchObject([
     { status: "Paid", paymentId: "the first" },
   ]);
+  expect(await statusOf(borrower)).toBe("Issued");
+});
+
+test("who has waited while another delivery sent the order asks about it before sending it again", async () => {
+  const borrower = await approvedBorrower(app);
+  const held = app.partners.payOut.holds();
+  const paying = payOut(borrower);
+  await held.isAsked;
+  const waiting = faultOf(payOut(borrower));
+  await untilWaiting(app.db, 1);
+  held.letGo();
+  await paying;
+  expect(await waiting).toContain("meanwhile");
+  expect(ordersOf(borrower)).toHaveLength(1);
+  await payOut(borrower);
+  expect(ordersOf(borrower)).toHaveLength(1);
   expect(await statusOf(borrower)).toBe("Issued");
 });
 

@@ -242,6 +242,8 @@ export type Database = AuditTables &
       amountKopecks: number;
       status: Generated<"Created" | "Paid" | "Rejected">;
       paymentId: string | null;
+      /** How often it was sent. */
+      sends: Generated<number>;
       createdAt: Generated<Instant>;
       settledAt: Instant | null;
     };
