@@ -3,6 +3,7 @@ import { lockAnyApplication } from "../journey/state/journey.store.ts";
 import { moveApplication } from "../journey/state/journey.ts";
 import { record } from "../platform/audit/audit.store.ts";
 import type { Context } from "../platform/context.ts";
+import { faultsOfEach, throwFirst } from "../platform/jobs/each.ts";
 import { batchSize, findUnfinished, isStillUnfinished } from "./expire-drafts.store.ts";
 
 export async function expireDrafts(context: Context): Promise<void> {
@@ -10,13 +11,12 @@ export async function expireDrafts(context: Context): Promise<void> {
   const { DraftApplicationDays: days } = await settings.read(db);
   const faults: unknown[] = [];
   for (let found = batchSize; found === batchSize;) {
-    // What is wrong with one keeps no other one open: those before the batch could not be ended.
+    // Those before the batch could not be ended.
     const batch = await findUnfinished(db, { days, behind: faults.length });
-    for (const { id } of batch)
-      await expire(context, id, days).catch((fault) => faults.push(fault));
+    faults.push(...(await faultsOfEach(batch, ({ id }) => expire(context, id, days))));
     found = batch.length;
   }
-  if (faults.length > 0) throw faults[0];
+  throwFirst(faults);
 }
 
 async function expire(context: Context, applicationId: string, days: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { replaceCodeword } from "../journey/answers/answers.store.ts";
 import { sealCodeword } from "../people/contacts/codeword-seal.ts";
 import type { Context } from "../platform/context.ts";
+import { faultsOfEach, throwFirst } from "../platform/jobs/each.ts";
 import { findClearCodewords } from "./clear-codewords.store.ts";
 import { sweepFiles } from "./file-sweep.ts";
 import { purgeTable } from "./purge-table.store.ts";
@@ -25,13 +26,9 @@ const rowsOfABatch = 500;
 const filesAtOnce = 10;
 
 export async function purge(context: Context): Promise<void> {
-  const faults: unknown[] = [];
-  // What is wrong with one line keeps nothing of the others.
-  for (const line of purgeTable) await clear(context, line).catch((fault) => faults.push(fault));
-  await clearUnsigned(context, faults).catch((fault) => faults.push(fault));
-  await sealCodewords(context).catch((fault) => faults.push(fault));
-  await sweepFiles(context).catch((fault) => faults.push(fault));
-  if (faults.length > 0) throw faults[0];
+  const lines = purgeTable.map((line) => () => clear(context, line));
+  const others = [clearUnsigned, sealCodewords, sweepFiles].map((part) => () => part(context));
+  throwFirst(await faultsOfEach([...lines, ...others], (part) => part()));
 }
 
 async function clear(context: Context, line: Purge): Promise<void> {
@@ -62,7 +59,7 @@ async function takeBatch(context: Context, taking: Taking, after?: string): Prom
   const { rows, looked, last } = await findFiles(db, taking, range);
   const { removed, faults } = await removeFiles(context, rows);
   const { gone } = await purgeBatch(db, onlyOf(taking, removed), { most: rowsOfABatch });
-  if (faults.length > 0) throw faults[0];
+  throwFirst(faults);
   return { looked, gone, last };
 }
 
@@ -82,8 +79,9 @@ async function removeFiles({ files }: Context, rows: readonly FileOfRow[]) {
 }
 
 /** What was told and shown for applications that are over and were never signed (decisions 0037, 0075). */
-async function clearUnsigned(context: Context, faults: unknown[]): Promise<void> {
+async function clearUnsigned(context: Context): Promise<void> {
   const { db, log } = context;
+  const faults: unknown[] = [];
   for (let left = 0, looked = rowsOfABatch; looked === rowsOfABatch;) {
     const ended = await findEnded(db, { most: rowsOfABatch, behind: left });
     looked = ended.length;
@@ -104,6 +102,7 @@ async function clearUnsigned(context: Context, faults: unknown[]): Promise<void>
         ended.map(({ id }) => id),
       );
   }
+  throwFirst(faults);
 }
 
 /** Those of passports that were saved before codewords were sealed (decision 0065). */

@@ -4,13 +4,11 @@ import { moveApplication } from "../../journey/state/journey.ts";
 import { findOverdueOffers } from "../../journey/state/offer-life.store.ts";
 import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
+import { faultsOfEach, throwFirst } from "../../platform/jobs/each.ts";
 
 export async function expireOffers(context: Context): Promise<void> {
-  const faults: unknown[] = [];
-  // What is wrong with one keeps no other one open.
-  for (const { id } of await findOverdueOffers(context.db))
-    await expire(context, id).catch((fault) => faults.push(fault));
-  if (faults.length > 0) throw faults[0];
+  const overdue = await findOverdueOffers(context.db);
+  throwFirst(await faultsOfEach(overdue, ({ id }) => expire(context, id)));
 }
 
 async function expire(context: Context, applicationId: string): Promise<void> {
