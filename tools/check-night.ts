@@ -66,6 +66,7 @@ async function measure({ goal, name, count, steps }: Goal): Promise<Line> {
     scale,
     count: steps.length === 0 ? null : asked,
     failures: total.failed,
+    day: new Date().toISOString().slice(0, 10),
     seed,
     commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], {
       cwd: repository,

@@ -45,6 +45,7 @@ describe("the table", () => {
     scale: "full",
     count: 40_000,
     failures: 0,
+    day: "2026-11-24",
     seed: "7",
     commit: "abc1234",
     seconds: 60,
@@ -57,7 +58,7 @@ describe("the table", () => {
     const first = writeTable(page, [line]);
     expect(first.startsWith(page)).toBe(true);
     expect(first).toContain(
-      "| G7 | codes are not guessed | 40 000 guesses, 200 at once | 0 | 7, abc1234 | 60 s |",
+      "| G7 | codes are not guessed | 40 000 guesses, 200 at once | 0 | 2026-11-24, 7, abc1234 | 60 s | – |",
     );
     expect(first).toContain("These took 0.0 hours in all, on two cores.");
     expect(writeTable(page, [{ ...line, seconds: 9_000 }])).toContain("These took 2.5 hours");
@@ -66,7 +67,7 @@ describe("the table", () => {
     );
     const between = `${first}\n## Behind\n\nwords\n`;
     const again = writeTable(between, [{ ...line, failures: 2 }]);
-    expect(again).toContain("200 at once | 2 | 7");
+    expect(again).toContain("200 at once | 2 | 2026-11-24, 7");
     expect(again.split(heading)).toHaveLength(2);
     expect(again.endsWith("\n## Behind\n\nwords\n")).toBe(true);
     expect(writeTable(again, [{ ...line, failures: 2 }])).toBe(again);

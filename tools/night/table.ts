@@ -8,6 +8,8 @@ export type Line = {
   /** Null where nothing was measured. */
   count: number | null;
   failures: number;
+  /** On which it ended, YYYY-MM-DD. */
+  day: string;
   seed: string;
   commit: string;
   seconds: number;
@@ -42,21 +44,20 @@ export function writeTable(page: string, lines: readonly Line[]): string {
       ? [
           `${trial}${line.count?.toLocaleString("en").replaceAll(",", " ")} ${of}`,
           String(line.failures),
-          `${line.seed}, ${line.commit}`,
+          `${line.day}, ${line.seed}, ${line.commit}`,
           `${line.seconds} s`,
-          `\`${line.command}\``,
         ]
-      : ["not measured", "–", "–", "–", "–"];
+      : ["not measured", "–", "–", "–"];
     return `| ${[goal, name, ...cells, missing ?? "–"].join(" | ")} |`;
   });
   const seconds = [...newest.values()].reduce((sum, line) => sum + line.seconds, 0);
   const section = `${heading}
 
-Written by \`npm run check:night\`, which runs all of it in full ([decision 67](decisions/0067-figures-by-script.md)); a trial ran with tiny counts only.
-These took ${(seconds / 3600).toFixed(1)} hours in all, on two cores.
+Written by \`npm run check:night\` ([decision 67](decisions/0067-figures-by-script.md)): of each goal the newest full run, or a trial with tiny counts where there is none.
+These took ${(seconds / 3600).toFixed(1)} hours in all, on two cores. What each runs stands in \`tools/night/goals.ts\`, the command of each figure beside it in [attacks.jsonl](attacks.jsonl).
 
-| Goal | What | Count | Failures | Seed, commit | Time | Command | Not measured |
-|---|---|---|---|---|---|---|---|
+| Goal | What | Count | Failures | Day, seed, commit | Time | Not measured |
+|---|---|---|---|---|---|---|
 ${rows.join("\n")}
 `;
   const from = page.indexOf(heading);
