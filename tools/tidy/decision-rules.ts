@@ -42,6 +42,36 @@ function indexFaults(files: SourceFile[]): Finding[] {
   return [...unlisted, ...gone.map(({ line }) => ({ path: index, line }))];
 }
 
+const numbersOf = (text: string): string[] => text.match(/\b\d{4}\b/g) ?? [];
+
+/** The decisions that a third line names after one of these words, up to its next dot. */
+function namedAfter(words: RegExp, { text }: SourceFile): string[] {
+  const parts = (text.split("\n")[2] ?? "").split(/ · |; /);
+  return parts.flatMap((part) => (words.test(part) ? numbersOf(part) : []));
+}
+
+const amends = /^(?:amends|supersedes)\b/;
+const amended = /^(?:amended|(?:partly )?superseded) by\b/;
+
+/** Both heads say it, and the later decision speaks of the earlier one; what the text says of it the head says too. */
+function amendmentFaults(files: SourceFile[]): Finding[] {
+  const decisions = files.filter(isDecision);
+  const numberOf = ({ path }: SourceFile): string => path.slice(folder.length, folder.length + 4);
+  return decisions.flatMap((decision) => {
+    const number = numberOf(decision);
+    const later = namedAfter(amended, decision);
+    const inText = [...decision.text.matchAll(/\bamended by (\d{4})/g)].map(([, one = ""]) => one);
+    const unsaid = decisions.some(
+      (other) => namedAfter(amends, other).includes(number) && !later.includes(numberOf(other)),
+    );
+    const unanswered = later.some(
+      (one) => !decisions.some((other) => numberOf(other) === one && other.text.includes(number)),
+    );
+    const isTold = inText.every((one) => later.includes(one));
+    return unsaid || unanswered || !isTold ? [{ path: decision.path, line: 3 }] : [];
+  });
+}
+
 const plain = "# 7. Jobs are durable\n\n2026-11-20 · accepted\n\nA job runs twice.\n";
 
 export const decisionRules: Rule[] = [
@@ -70,5 +100,22 @@ export const decisionRules: Rule[] = [
       file(index, "| [7](0007-jobs.md) | Jobs are durable | They run twice | accepted |"),
     ],
     clean: [file("docs/glossary.md")],
+  },
+  {
+    name: "decision whose head does not say what amends it",
+    instead:
+      "add ` · amended by <0000>` to the third line of the earlier decision, and let the later one name it",
+    find: amendmentFaults,
+    planted: [
+      file(
+        "docs/decisions/0007-jobs.md",
+        `${plain}\n2026-11-23, amended by 0009: twice at most.\n`,
+      ),
+      file("docs/decisions/0007-jobs.md", plain.replace("accepted", "accepted · amended by 0009")),
+      file("docs/decisions/0007-jobs.md", plain.replace("accepted", "superseded by 0009")),
+    ],
+    clean: [
+      file("docs/decisions/0007-jobs.md", plain.replace("accepted", "accepted · continues 0005")),
+    ],
   },
 ];
