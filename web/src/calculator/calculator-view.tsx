@@ -13,7 +13,7 @@ import { TotalCostFrame } from "../ui/total-cost-frame.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { Choice, Offers, ShownLoan } from "./choice.ts";
 import type { Change } from "./chosen-loan.ts";
-import { dueNote, percentText, sumResult, termResult } from "./loan-result.tsx";
+import { dueNote, pskText, sumResult, termResult } from "./loan-result.tsx";
 import { Scale } from "./scale.tsx";
 import { ScheduleDisclosure } from "./schedule-disclosure.tsx";
 import { SumField } from "./sum-field.tsx";
@@ -81,7 +81,7 @@ export function CalculatorView(props: Props) {
       </Scale>
       {isOffered ? (
         <TotalCostFrame
-          percent={percentText(loan.pskThousandths)}
+          percent={pskText(loan.pskThousandths)}
           rubles={formatAmount(loan.pskKopecks)}
         />
       ) : (

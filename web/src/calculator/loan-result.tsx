@@ -42,5 +42,5 @@ const dueText = ({ dueOn }: ShownLoan, issuedOn: IsoDate): string =>
   dueOn.slice(0, 4) === issuedOn.slice(0, 4) ? formatDayAndMonth(dueOn) : formatLongDate(dueOn);
 
 /** Thousandths of a percent with three decimals, as 353-ФЗ writes ПСК: 292000 → "292,000". */
-export const percentText = (thousandths: number): string =>
+export const pskText = (thousandths: number): string =>
   (thousandths / 1000).toFixed(3).replace(".", ",");

@@ -4,7 +4,7 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { formatTerm, pluralOf } from "@microloan/domain/text/plural";
 
 import type { LoanDate } from "../calculator/loan-date.ts";
-import { percentText } from "../calculator/loan-result.tsx";
+import { pskText } from "../calculator/loan-result.tsx";
 import { offeredLoan } from "./offer-range.ts";
 
 const example = { sumKopecks: 10_000_00, term: 14, periodType: "days" } as const;
@@ -20,7 +20,7 @@ export function workedExample({ date }: LoanDate) {
     refund: formatAmount(loan.refundKopecks),
     interest: formatAmount(loan.overpaymentKopecks),
     dailyPercent: String(loan.dailyRateMillionths / 10_000).replace(".", ","),
-    psk: percentText(loan.pskThousandths),
+    psk: pskText(loan.pskThousandths),
     pskRubles: formatAmount(loan.pskKopecks),
     earlyTerm: formatTerm(earlyTerm, example.periodType),
     earlyRefund: formatAmount(early.refundKopecks),

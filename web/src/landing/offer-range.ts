@@ -7,7 +7,7 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { pluralOf } from "@microloan/domain/text/plural";
 
 import type { LoanDate } from "../calculator/loan-date.ts";
-import { percentText } from "../calculator/loan-result.tsx";
+import { pskText } from "../calculator/loan-result.tsx";
 
 /** Units as they stand after "from" and "to". */
 const genitives = {
@@ -29,8 +29,8 @@ export function offerRange({ date }: LoanDate) {
     largest: formatAmount(last.sumsKopecks.to),
     shortest: genitiveTerm(first.terms.from, first.periodType),
     longest: genitiveTerm(last.terms.to, last.periodType),
-    pskFrom: percentText(Math.min(...psks)),
-    pskTo: percentText(Math.max(...psks)),
+    pskFrom: pskText(Math.min(...psks)),
+    pskTo: pskText(Math.max(...psks)),
   };
 }
 

@@ -62,7 +62,7 @@ export async function approveLoan(
   if (await offerAgainIfOutdated(context, tx, application)) return;
   if (approved && !(await isSigned(context, tx, application, approved)))
     return offerAgain(context, tx, application);
-  if (await offerAgainIfUntold(context, tx, application)) return;
+  if (await offerAgainIfNoticeMissing(context, tx, application)) return;
   const { id: applicationId } = application;
   const { signedAt, signingOn, terms } = await store.findSigned(tx, applicationId);
   const hours = coolingOffHours(terms.sumKopecks, signingOn);
@@ -124,7 +124,7 @@ export async function offerAgainIfUnlawful(
  * A load above the threshold is told before the contract (353-ФЗ art. 5.1): what the bureaus told since the signature
  * may ask for a notice that is not in the signed pack. The next pack has it, from what they told (decision 0052).
  */
-export async function offerAgainIfUntold(
+export async function offerAgainIfNoticeMissing(
   context: Context,
   tx: Db,
   application: Application,

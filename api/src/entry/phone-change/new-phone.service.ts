@@ -27,7 +27,7 @@ export async function sendNewPhoneCode(
     const { id, contactId, newPhone: phone } = change;
     const asker = { phone, browserHash, contactId, subject: id, address };
     const sent = await askForCode(context, tx, { purpose: "phone-change-new", ...asker });
-    if (!isRefusal(sent)) await store.noteCode(tx, id, { newCodeId: sent.codeId });
+    if (!isRefusal(sent)) await store.noteCodeOfChange(tx, id, { newCodeId: sent.codeId });
     return sent;
   });
 }

@@ -79,7 +79,7 @@ export async function sendOldPhoneCode(
       isDecoy: contactId === null,
       address,
     });
-    if (!isRefusal(sent)) await store.noteCode(tx, id, { oldCodeId: sent.codeId });
+    if (!isRefusal(sent)) await store.noteCodeOfChange(tx, id, { oldCodeId: sent.codeId });
     return sent;
   });
 }

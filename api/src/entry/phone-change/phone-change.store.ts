@@ -98,7 +98,7 @@ export async function lockChange(
   return ofBrowser(tx, browserHash).where("status", "=", status).forUpdate().executeTakeFirst();
 }
 
-export async function noteCode(
+export async function noteCodeOfChange(
   tx: Db,
   id: string,
   code: { oldCodeId: string } | { newCodeId: string },

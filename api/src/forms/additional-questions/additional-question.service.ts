@@ -9,7 +9,7 @@ import {
 
 import { findKnown } from "../../journey/answers/earlier-answers.store.ts";
 import { saveForm } from "../../journey/answers/save-form.ts";
-import { countEntries, findAllEntries } from "../../journey/answers/sub-forms.store.ts";
+import { countSubForms, findAllEntries } from "../../journey/answers/sub-forms.store.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -26,7 +26,7 @@ export async function getAdditionalQuestion(
 ) {
   const known = await findKnown<AdditionalQuestion>(db, "additionalQuestions", id);
   const { answers, revision } = known;
-  const entries = await countEntries(db, id);
+  const entries = await countSubForms(db, id);
   const subForms = {
     representatives: entries.representative,
     beneficiaries: entries.beneficiary,

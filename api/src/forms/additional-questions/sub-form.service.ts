@@ -85,7 +85,7 @@ async function writeEntry(
   }
   if (revision !== 0) return refuse("StaleData");
   const { SubFormsPerKind: most } = await settings.read(tx);
-  const { [kind]: entries } = await store.countEntries(tx, applicationId);
+  const { [kind]: entries } = await store.countSubForms(tx, applicationId);
   if (entries >= most) return refuse("SubFormsTooMany");
   return store.insertEntry(tx, entry, answers);
 }

@@ -10,7 +10,7 @@ type Entry = OfKind & { id: string };
 type Revision = { revision: number };
 
 /** How many entries of each kind there are. */
-export async function countEntries(
+export async function countSubForms(
   db: Db,
   applicationId: string,
 ): Promise<Record<SubFormKind, number>> {

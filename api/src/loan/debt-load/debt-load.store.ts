@@ -8,10 +8,10 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import type { Db } from "../../platform/database/database.ts";
 import { isReportConsentInForce } from "./report-consent.store.ts";
 
-export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+export type ReportSubject = NonNullable<Awaited<ReturnType<typeof findReportSubject>>>;
 
 /** Nobody without a consent in force on that day: then the bureau may not be asked (218-ФЗ art. 6 part 9). */
-export function findSubject(
+export function findReportSubject(
   db: Db,
   { applicationId, day }: { applicationId: string; day: IsoDate },
 ) {
@@ -34,17 +34,17 @@ export function findSubject(
 }
 
 /** Whom it would be asked about now; nothing of that changes until the transaction ends. */
-export async function lockSubject(
+export async function lockReportSubject(
   tx: Db,
-  asked: Parameters<typeof findSubject>[1],
-): Promise<Subject | undefined> {
+  asked: Parameters<typeof findReportSubject>[1],
+): Promise<ReportSubject | undefined> {
   await tx
     .selectFrom("applications")
     .select("id")
     .where("id", "=", asked.applicationId)
     .forUpdate()
     .execute();
-  return findSubject(tx, asked);
+  return findReportSubject(tx, asked);
 }
 
 /** The borrower's repaid loans of ours. Assumption: D2, the contract's id at the bureaus is its application's. */

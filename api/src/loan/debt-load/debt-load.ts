@@ -68,7 +68,7 @@ async function askEvery(
   applicationId: string,
 ): Promise<BureauAnswers | undefined> {
   const asked = { applicationId, day: clock.today() };
-  const subject = await store.findSubject(db, asked);
+  const subject = await store.findReportSubject(db, asked);
   if (!subject) return undefined;
   const [words, repaidHere] = await Promise.all([
     wordsOf(partners.bureaus, subject),
@@ -77,7 +77,7 @@ async function askEvery(
   const answers = mergedAnswers(words, repaidHere);
   return db.transaction().execute(async (tx) => {
     // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
-    const now = await store.lockSubject(tx, asked);
+    const now = await store.lockReportSubject(tx, asked);
     if (stableJson(now ?? null) !== stableJson(subject)) return undefined;
     await keepKnownDebts(tx, applicationId, answers);
     return answers;
@@ -87,7 +87,7 @@ async function askEvery(
 /** Whom it is worth asking is the caller's to know. */
 const wordsOf = (
   bureaus: Context["partners"]["bureaus"],
-  subject: store.Subject,
+  subject: store.ReportSubject,
 ): Promise<BureauWord[]> =>
   Promise.all(
     bureaus.map(async ({ name, readCreditReport }) => {
@@ -109,7 +109,7 @@ export async function askSilent(
   const wereLately = last?.isLately ?? false;
   const bureaus = partners.bureaus.filter(({ name }) => last?.silent.includes(name));
   if (bureaus.length === 0) return { isSilent: false, wereLately };
-  const subject = await store.findSubject(db, { applicationId, day: clock.today() });
+  const subject = await store.findReportSubject(db, { applicationId, day: clock.today() });
   const words = subject
     ? await askingAlone(db, applicationId, () => wordsOf(bureaus, subject))
     : [];

@@ -5,11 +5,11 @@ import { runningLoanOf } from "@microloan/domain/loan/running-loan";
 import { isCounted } from "./close-loan.ts";
 import type { Loan, WrittenRepayment } from "./loans.store.ts";
 
-export const sumOf = (repaid: readonly Repayment[]): number =>
+export const repaidSum = (repaid: readonly Repayment[]): number =>
   repaid.reduce((sum, { amountKopecks }) => sum + amountKopecks, 0);
 
 /** What is paid above the debt once all of them are booked. */
-export const aboveOf = (loan: Loan, repaid: readonly Repayment[]): number => {
+export const overpaidKopecksOf = (loan: Loan, repaid: readonly Repayment[]): number => {
   const last = repaid.at(-1)?.on ?? loan.issuedOn;
   return debtOn(runningLoanOf(loan), repaid, last).overpaidKopecks;
 };
@@ -18,7 +18,7 @@ export const aboveOf = (loan: Loan, repaid: readonly Repayment[]): number => {
 export function splitByEnd(loan: Loan, written: readonly WrittenRepayment[]) {
   const standing = written.filter(({ reversalId }) => reversalId === null);
   const counted = standing.filter(isCounted);
-  const afterEnd = sumOf(standing) - sumOf(counted);
-  const givenBack = aboveOf(loan, counted) + afterEnd - loan.overpaidKopecks;
+  const afterEnd = repaidSum(standing) - repaidSum(counted);
+  const givenBack = overpaidKopecksOf(loan, counted) + afterEnd - loan.overpaidKopecks;
   return { counted, afterEnd, givenBack };
 }

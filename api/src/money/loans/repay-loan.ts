@@ -15,7 +15,7 @@ import {
   type Loan,
   saveStanding,
 } from "./loans.store.ts";
-import { aboveOf, splitByEnd } from "./overpaid.ts";
+import { overpaidKopecksOf, splitByEnd } from "./overpaid.ts";
 
 /**
  * `reference` is the payer's bank's number of the payment, unique for one payer and day; reported twice it counts once.
@@ -85,6 +85,6 @@ async function endedWith(tx: Db, loan: Loan, it: Repayment) {
   const written = await findRepayments(tx, applicationId);
   const { counted, afterEnd, givenBack } = splitByEnd(loan, written);
   const repaid = [...counted, it].toSorted((one, other) => one.on.localeCompare(other.on));
-  const overpaidKopecks = aboveOf(loan, repaid) + afterEnd - givenBack;
+  const overpaidKopecks = overpaidKopecksOf(loan, repaid) + afterEnd - givenBack;
   return { cameAfterEnd: false, closedOn: settledOn(runningLoanOf(loan), repaid), overpaidKopecks };
 }

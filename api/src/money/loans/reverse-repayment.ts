@@ -19,7 +19,7 @@ import {
   takeBackRepayment,
   type WrittenRepayment,
 } from "./loans.store.ts";
-import { aboveOf, splitByEnd, sumOf } from "./overpaid.ts";
+import { overpaidKopecksOf, splitByEnd, repaidSum } from "./overpaid.ts";
 
 /**
  * Why it cannot be taken back: it was before; the rest of the debt was written off on the ground of it; what was paid
@@ -64,8 +64,8 @@ async function withoutIt(
   const { repaid, nowCounted } = countedAnew(loan, others);
   const closedOn = settledOn(runningLoanOf(loan), repaid);
   if (closedOn !== null) {
-    const rest = sumOf(others) - sumOf(repaid);
-    const overpaidKopecks = aboveOf(loan, repaid) + rest - givenBack;
+    const rest = repaidSum(others) - repaidSum(repaid);
+    const overpaidKopecks = overpaidKopecksOf(loan, repaid) + rest - givenBack;
     return overpaidKopecks < 0 ? "givenBack" : { closedOn, overpaidKopecks, nowCounted };
   }
   if (givenBack > 0) return "givenBack";

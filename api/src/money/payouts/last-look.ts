@@ -57,7 +57,7 @@ export async function askUnlessToldLately(context: Context, looked: LookedAt): P
 }
 
 /** Tried again until somebody speaks, or the signed dates are over. */
-export function refuseUnknown(facts: PayoutFacts): void {
+export function failWhileUnknown(facts: PayoutFacts): void {
   const unknown = unknownMandatoryFacts(facts);
   if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
 }

@@ -7,7 +7,7 @@ import { mayBePaidOut } from "../../decision/settling/day-of-money.ts";
 import {
   offerAgainIfOutdated,
   offerAgainIfUnlawful,
-  offerAgainIfUntold,
+  offerAgainIfNoticeMissing,
 } from "../../decision/settling/settling.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
 import { type Application, moveApplication } from "../../journey/state/journey.ts";
@@ -25,7 +25,7 @@ import {
   isForbiddenBy,
   lookOnceMore,
   payoutFacts,
-  refuseUnknown,
+  failWhileUnknown,
   type Told,
 } from "./last-look.ts";
 import * as store from "./payout.store.ts";
@@ -152,9 +152,9 @@ async function begin(
     return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
   if (await offerAgainIfUnlawful(context, tx, application, context.clock.now()))
     return record(tx, { actor, applicationId, action: "payout put off: above the day's limits" });
-  if (await offerAgainIfUntold(context, tx, application))
+  if (await offerAgainIfNoticeMissing(context, tx, application))
     return record(tx, { actor, applicationId, action: "payout put off: a notice is due" });
-  refuseUnknown(facts);
+  failWhileUnknown(facts);
   requireUnblocked(signed);
   await moveApplication(context, tx, application, "Issuing");
   await store.insertPayout(tx, {
@@ -242,7 +242,7 @@ async function isForbiddenNow(context: Context, applicationId: string, { terms }
   const told = await askUnlessToldLately(context, { applicationId, ...found });
   const application = { id: applicationId, identification: found.identification };
   const { facts } = await payoutFacts(context, db, application, { ...told, terms });
-  refuseUnknown(facts);
+  failWhileUnknown(facts);
   return isForbiddenBy(facts);
 }
 

@@ -10,9 +10,9 @@ import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusa
 import { isUsedUp, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { networkLimits } from "../../platform/limits/networks.ts";
 import { refuseTooManyFrom } from "../../platform/limits/public-calls.ts";
+import { hasPassedCaptcha, rememberCaptchaPassed } from "../codes/captcha-passed.ts";
 import { sendLimits, visitsFrom, visitsOf } from "../codes/code-limits.ts";
 import { isKnownBrowser } from "../codes/known-browsers.store.ts";
-import { isPersons, rememberPerson } from "../codes/people-checked.ts";
 import { wrongCodesOfDay } from "../codes/wrong-codes.store.ts";
 
 type CaptchaTokens = { captchaV2?: string | undefined; captchaV3?: string | undefined };
@@ -81,8 +81,8 @@ export async function admitVisitor(
   if (asked?.verdict.ok && !isHuman(asked.verdict, values))
     return refuse(asked.version === "v3" && hasV2 ? "CaptchaV2Needed" : "CaptchaFailed");
   const isChecked = asked?.verdict.ok === true;
-  if (isChecked && asked.version === "v2") await rememberPerson(db, browserHash);
-  const isPerson = hasV2 && (await isPersons(db, browserHash));
+  if (isChecked && asked.version === "v2") await rememberCaptchaPassed(db, browserHash);
+  const isPerson = hasV2 && (await hasPassedCaptcha(db, browserHash));
   // Where its service is silent nobody can be asked for more than the token that came.
   const mayAskV2 = hasV2 && !isPerson && tokens.captchaV2 === undefined;
   if (mayAskV2 && (await areStrangersMany(db, values, { purpose, address, phone })))

@@ -8,10 +8,10 @@ import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusa
 import { takeFromCrowd, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { isGatewayFailing } from "../../platform/sms/sms-outbox.store.ts";
 import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
+import { takeCodeOfPassed } from "./captcha-passed.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
-import { takePersonsCode } from "./people-checked.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
 export type CodeRequest = store.CodeTarget & {
@@ -165,7 +165,7 @@ async function takeSend(tx: Db, request: CodeRequest, lane: CodeLane, limit: Lim
   const untilTomorrow = await takeFromLimits(tx, ofDay);
   if (untilTomorrow > 0) return refuse("CodesPerDay", { retryAfterSeconds: untilTomorrow });
   const mayBePerson = limit.hasCaptcha && lane === "before-sign-in";
-  const isPerson = mayBePerson && (await takePersonsCode(tx, browserHash));
+  const isPerson = mayBePerson && (await takeCodeOfPassed(tx, browserHash));
   // All strangers are never refused: above their ceiling they take turns.
   const wait = await takeFromCrowd(tx, limit.sends({ phone, purpose, lane, address, isPerson }));
   return wait > 0 ? refuse("TooMany", { retryAfterSeconds: wait }) : undefined;

@@ -17,7 +17,7 @@ import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { instantText, rublesText } from "../words.ts";
 import { type DeskLoan, loanKey, type Repayment } from "./desk-loan.ts";
-import { Whole } from "./whole.tsx";
+import { OneLine } from "./one-line.tsx";
 
 import styles from "./loans.module.css";
 
@@ -43,7 +43,7 @@ export function Repayments({ loan, session, onDone }: Props) {
           rows={repayments.map((one) => ({
             key: one.id,
             cells: [
-              <Whole key="day">{formatDate(one.paidOn)}</Whole>,
+              <OneLine key="day">{formatDate(one.paidOn)}</OneLine>,
               rublesText(one.amount),
               ...bookedCells(one),
               <Written key="written" repayment={one} />,
@@ -82,7 +82,7 @@ const bookedCells = ({ above, interest, principal, reversal }: Repayment) =>
 
 const Written = ({ repayment: { reference, writtenAt, writtenBy } }: { repayment: Repayment }) => (
   <>
-    {reference}, {writtenBy ?? "команда"}, <Whole>{instantText(writtenAt)}</Whole>
+    {reference}, {writtenBy ?? "команда"}, <OneLine>{instantText(writtenAt)}</OneLine>
   </>
 );
 

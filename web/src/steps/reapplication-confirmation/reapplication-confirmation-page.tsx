@@ -22,7 +22,7 @@ import { sections, withPrefilled } from "../sections.ts";
 import type { Known, Section } from "../sections.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { KnownSection } from "./known-section.tsx";
-import { useConfirm } from "./use-confirm.ts";
+import { useConfirmKnown } from "./use-confirm-known.ts";
 import { useDraftedSections } from "./use-drafted-sections.ts";
 
 import styles from "./reapplication-confirmation-page.module.css";
@@ -67,7 +67,7 @@ type Props = {
 };
 
 function Confirmation({ known, documents, drafted }: Props) {
-  const { confirm, refusal } = useConfirm(useApplicationId(), known);
+  const { confirm, refusal } = useConfirmKnown(useApplicationId(), known);
   const client = useQueryClient();
   const [opened, setOpened] = useState<Opened>(() => ({
     ...Object.fromEntries(drafted.map((section) => [section, null])),

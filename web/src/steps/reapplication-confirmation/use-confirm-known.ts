@@ -35,7 +35,7 @@ const fillFirst = (section: Section): ErrorView => ({
 
 type Saved = { result: true; journey: JourneyState } | Refused | null;
 
-export function useConfirm(applicationId: string, known: Known) {
+export function useConfirmKnown(applicationId: string, known: Known) {
   const { send: agree } = useSubmit(documentEndpoints.saveDocuments);
   const save = useSectionSaves(applicationId, known);
   const client = useQueryClient();

@@ -10,11 +10,11 @@ const ofPerson = (browserHash: string) => ({
   windowSeconds: 3600,
 });
 
-export const rememberPerson = (db: Db, browserHash: string): Promise<void> =>
+export const rememberCaptchaPassed = (db: Db, browserHash: string): Promise<void> =>
   grant(db, ofPerson(browserHash).key);
 
-export const isPersons = (db: Db, browserHash: string): Promise<boolean> =>
+export const hasPassedCaptcha = (db: Db, browserHash: string): Promise<boolean> =>
   hasGranted(db, ofPerson(browserHash));
 
-export const takePersonsCode = (db: Db, browserHash: string): Promise<boolean> =>
+export const takeCodeOfPassed = (db: Db, browserHash: string): Promise<boolean> =>
   takeGranted(db, ofPerson(browserHash));
