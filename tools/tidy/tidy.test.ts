@@ -5,6 +5,7 @@ import { repository } from "../run/settings.ts";
 import { decisionRules } from "./decision-rules.ts";
 import { interfaceRules } from "./interface-rules.ts";
 import { nameRules } from "./name-rules.ts";
+import { pageRules } from "./page-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { securityRules } from "./security-rules.ts";
 import { repositoryFiles } from "./source-file.ts";
@@ -22,6 +23,7 @@ const rules = [
   ...interfaceRules,
   ...repositoryRules,
   ...decisionRules,
+  ...pageRules,
   ...securityRules,
 ];
 const files = repositoryFiles(repository);
