@@ -7,11 +7,12 @@ import type { FunnelStage } from "@microloan/contract/desk/endpoints/numbers";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { countText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, shareText, stageWords } from "./numbers-words.ts";
+import { shareText, stageWords } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";

@@ -93,10 +93,6 @@ export const shareText = (part: number, whole: number): string =>
   whole === 0 ? "–" : percent.format(part / whole);
 
 const percent = new Intl.NumberFormat("ru-RU", { style: "percent", maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("ru-RU");
-
-/** "1 234". */
-export const countText = (count: number): string => whole.format(count);
 
 const minute = 60;
 /** In minutes. */

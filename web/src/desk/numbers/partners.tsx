@@ -5,10 +5,11 @@ import { partnerOutcomes } from "@microloan/contract/desk/endpoints/numbers";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { countText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, partnerOutcomeWords, partnerWords, shareText } from "./numbers-words.ts";
+import { partnerOutcomeWords, partnerWords, shareText } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";

@@ -4,11 +4,11 @@ import { useId } from "react";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { durationText, rublesText } from "../words.ts";
+import { countText, durationText, rublesText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, durationMarks } from "./numbers-words.ts";
+import { durationMarks } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";

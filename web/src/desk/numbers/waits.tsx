@@ -6,11 +6,11 @@ import type { WaitKind } from "@microloan/contract/desk/endpoints/numbers";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { durationText } from "../words.ts";
+import { countText, durationText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";
-import { countText, durationMarks, waitWords } from "./numbers-words.ts";
+import { durationMarks, waitWords } from "./numbers-words.ts";
 import { Part } from "./part.tsx";
 
 import styles from "./numbers.module.css";

@@ -139,7 +139,7 @@ function Filters({ kinds, counts, chosen, onlyFree }: FiltersProps) {
               aria-current={kind === chosen ? "true" : undefined}
             >
               {kind === undefined ? "Всё" : kindWords[kind]}
-              {counts && <span className={styles.count}>{countText(countsOf(kind) ?? [])}</span>}
+              {counts && <span className={styles.count}>{waitingText(countsOf(kind) ?? [])}</span>}
             </Link>
           </li>
         ))}
@@ -156,7 +156,7 @@ function Filters({ kinds, counts, chosen, onlyFree }: FiltersProps) {
 }
 
 /** Counting ends at a thousand of a kind. */
-function countText(counts: readonly Count[]): string {
+function waitingText(counts: readonly Count[]): string {
   const sum = counts.reduce((all, { count }) => all + count, 0);
   return counts.some(({ isMore }) => isMore) ? `${sum}+` : String(sum);
 }

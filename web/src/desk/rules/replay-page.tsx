@@ -16,10 +16,9 @@ import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
 import { useTitle } from "../use-title.ts";
-import { instantText, shortId } from "../words.ts";
+import { countText, instantText, shortId } from "../words.ts";
 import { useReplay } from "./replay.ts";
 import type { Added, Change, Run } from "./replay.ts";
-import { countText } from "./rules-words.ts";
 
 import styles from "./rules.module.css";
 

@@ -11,7 +11,7 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useTitle } from "../use-title.ts";
-import { countText } from "./rules-words.ts";
+import { countText } from "../words.ts";
 
 import styles from "./rules.module.css";
 
