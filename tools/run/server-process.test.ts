@@ -12,10 +12,15 @@ import { startServer } from "./server-process.ts";
 
 const program = `
 import { createServer } from "node:http";
+import { Worker } from "node:worker_threads";
+let end = "still there";
+if (process.env.THREADED)
+  new Worker(process.env.THREADED).on("exit", (code) => (end = "exit code " + code));
 if (process.env.BROKEN) process.exit(7);
 if (process.env.STUBBORN) process.on("SIGTERM", () => {});
 createServer((request, reply) => {
   if (request.url === "/crash") process.exit(3);
+  if (request.url === "/thread") return reply.end(end);
   reply.end(String(process.pid));
 }).listen(Number(process.env.TEST_PORT), "127.0.0.1");
 `;
@@ -35,7 +40,7 @@ async function describeServer(env: Record<string, string> = {}) {
   return { description, url };
 }
 
-const pidAt = (url: string) =>
+const textAt = (url: string) =>
   fetch(url).then(
     (reply) => reply.text(),
     () => "none",
@@ -46,12 +51,12 @@ test("a server that crashes comes back; a stopped one does not", async () => {
   onTestFinished(() => said.mockRestore());
   const { description, url } = await describeServer();
   const server = await startServer(description);
-  const first = await pidAt(url);
-  await pidAt(`${url}crash`);
-  await expect.poll(() => pidAt(url), { timeout: 5000 }).toMatch(/^\d+$/);
-  expect(await pidAt(url)).not.toBe(first);
+  const first = await textAt(url);
+  await textAt(`${url}crash`);
+  await expect.poll(() => textAt(url), { timeout: 5000 }).toMatch(/^\d+$/);
+  expect(await textAt(url)).not.toBe(first);
   await server.stop();
-  expect(await pidAt(url)).toBe("none");
+  expect(await textAt(url)).toBe("none");
 });
 
 test("one that dies before it answers is an error with its exit code", async () => {
@@ -67,10 +72,10 @@ test("one that does not end is killed, but not while it may still be leaving", a
   const stopped = server.stop();
   vi.advanceTimersByTime(75_000);
   await pause(500);
-  expect(await pidAt(url)).toMatch(/^\d+$/);
+  expect(await textAt(url)).toMatch(/^\d+$/);
   vi.advanceTimersByTime(16_000);
   await stopped;
-  expect(await pidAt(url)).toBe("none");
+  expect(await textAt(url)).toBe("none");
 });
 
 test("none outlives the process that started it, even one killed", async () => {
@@ -78,9 +83,23 @@ test("none outlives the process that started it, even one killed", async () => {
   const module = JSON.stringify(join(import.meta.dirname, "server-process.ts"));
   const code = `(await import(${module})).startServer(${JSON.stringify(description)})`;
   const starter = spawn(process.execPath, ["--input-type=module", "-e", code]);
-  await expect.poll(() => pidAt(url), { timeout: 5000 }).toMatch(/^\d+$/);
+  await expect.poll(() => textAt(url), { timeout: 5000 }).toMatch(/^\d+$/);
   starter.kill("SIGKILL");
-  await expect.poll(() => pidAt(url), { timeout: 5000 }).toBe("none");
+  await expect.poll(() => textAt(url), { timeout: 5000 }).toBe("none");
+});
+
+test("its threads have no parent of their own to outlive: they go on", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "microloan-thread-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const thread = join(folder, "thread.mjs");
+  const waits =
+    'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {});';
+  writeFileSync(thread, waits);
+  const { description, url } = await describeServer({ THREADED: thread });
+  const server = await startServer(description);
+  await pause(3000);
+  expect(await textAt(`${url}thread`)).toBe("still there");
+  await server.stop();
 });
 
 test("a port in use is named, with the setting that changes it", async () => {
