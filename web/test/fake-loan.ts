@@ -80,6 +80,7 @@ export const fakeLoan: DeskLoan = {
       overdueSum: 0,
       nextPaymentSum: 5_832,
       overpaidSum: 0,
+      repayments: [{ id: repaymentId, paidOn: "2026-11-25", amount: 5_000 }],
       documents: [],
     },
   },

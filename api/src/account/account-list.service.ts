@@ -39,6 +39,7 @@ export async function listApplications(context: Context, { session }: List) {
   const current = await currentApplication(context, db, session);
   return {
     redirectUrl: addressOf(current?.journey) ?? config.personalAccountUrl ?? personalAccountPath,
+    today: context.clock.today(),
     applications: await applicationsOf(context, session.contactId),
   };
 }
@@ -103,13 +104,15 @@ function waitingText({ cardMask, payoutFault, status, terms }: store.ListedAppli
   return anotherCardText(payoutFault, cardMask, lastApprovalOn(terms.sumKopecks, terms.issuedOn));
 }
 
-type Known = { documents: Documents; repaid: readonly Repayment[]; today: IsoDate };
+type Known = { documents: Documents; repaid: readonly store.ListedRepayment[]; today: IsoDate };
 
 /** Of what was signed; undefined before the signature. */
 function contractOf(application: store.ListedApplication, { documents, repaid, today }: Known) {
   const { closedOn, issuedOn, overpaidKopecks, packId, signingOn, terms } = application;
   if (!packId || !terms || !signingOn) return undefined;
   const issued = issuedOn === null ? undefined : { ...application, terms, issuedOn };
+  // What came after the end is not of the debt.
+  const counted = repaid.filter(({ cameAfterEnd }) => !cameAfterEnd);
   return {
     ...loanTermsReply(terms),
     payoutSum: kopecksToRubles(terms.payoutKopecks),
@@ -119,8 +122,13 @@ function contractOf(application: store.ListedApplication, { documents, repaid, t
     issuedOn,
     closedOn,
     overpaidSum: kopecksToRubles(overpaidKopecks ?? 0),
-    ...(issued && closedOn === null ? repaymentProgress(issued, repaid, today) : nothingOwed),
-    ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, repaid, closedOn) }),
+    ...(issued && closedOn === null ? repaymentProgress(issued, counted, today) : nothingOwed),
+    ...(issued && closedOn !== null && { paidPayments: paidAtEnd(issued, counted, closedOn) }),
+    repayments: repaid.map(({ amountKopecks, id, on }) => ({
+      id,
+      paidOn: on,
+      amount: kopecksToRubles(amountKopecks),
+    })),
     documents: documents
       .filter((document) => document.packId === packId)
       .toSorted((one, other) => placeOf(one.documentRulesId) - placeOf(other.documentRulesId)),

@@ -55,19 +55,23 @@ export function findPackDocuments(db: Db, packIds: readonly string[]) {
     .execute();
 }
 
-/** Repayments of a person's loans that count for their debts, oldest first. */
+/** Repayments of a person's loans that were not taken back, oldest first. */
 export function findRepayments(db: Db, contactId: string) {
   return db
     .selectFrom("loanRepayments")
     .innerJoin("loans", "loans.applicationId", "loanRepayments.applicationId")
     .select([
+      "loanRepayments.id",
       "loanRepayments.applicationId",
       sql<string>`loan_repayments.paid_on::text`.as("on"),
       "loanRepayments.amountKopecks",
+      "loanRepayments.cameAfterEnd",
     ])
     .where("loans.contactId", "=", contactId)
-    .where("loanRepayments.cameAfterEnd", "=", false)
     .where("loanRepayments.reversalId", "is", null)
     .orderBy("loanRepayments.paidOn")
+    .orderBy("loanRepayments.createdAt")
     .execute();
 }
+
+export type ListedRepayment = Awaited<ReturnType<typeof findRepayments>>[number];

@@ -38,6 +38,8 @@ const contract = z.object({
   nextPaymentSum: z.nullable(rubles),
   /** What was paid above the debt, in rubles; it is given back (D8). */
   overpaidSum: rubles,
+  /** All payments that came and were not taken back, oldest first (353-ФЗ art. 10 part 1). */
+  repayments: z.array(z.object({ id, paidOn: date, amount: rubles })),
   documents: z.array(z.object({ documentRulesId: id, name: z.string() })),
 });
 
@@ -150,7 +152,10 @@ export const applicationEndpoints = {
     }),
     errors: [],
   }),
-  /** `redirectUrl` is what the personal-account button opens; the applications are what the built-in account shows. */
+  /**
+   * `redirectUrl` is what the personal-account button opens; the applications are what the built-in account shows, with
+   * their sums as of `today`, the lender's day: the device's clock may be another.
+   */
   listApplications: defineEndpoint({
     name: "listApplications",
     method: "GET",
@@ -158,6 +163,7 @@ export const applicationEndpoints = {
     access: "session",
     response: z.object({
       redirectUrl: z.string(),
+      today: date,
       applications: z.array(listedApplication),
     }),
     errors: [],

@@ -4,12 +4,12 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { signOutEndpoints } from "@microloan/contract/endpoints/sign-out";
 import { sampleIds } from "@microloan/contract/samples/people";
 
+import { fakeLoan } from "../../test/fake-loan.ts";
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
@@ -24,14 +24,7 @@ const loan: Application = {
   applicationId: sampleIds.application,
   status: "Issued",
   contract: {
-    sum: 10_000,
-    period: 15,
-    periodTypeId: periodTypes.days.id,
-    refundSum: 11_200,
-    overpaymentSum: 1200,
-    psk: 292,
-    pskRubles: 1200,
-    dailyRate: 0.8,
+    ...fakeLoan.account.contract!,
     payments: [
       {
         number: 1,
@@ -42,17 +35,10 @@ const loan: Application = {
         balance: 0,
       },
     ],
-    number: "100001",
-    signedOn: "2026-11-20",
-    issuedOn: "2026-11-20",
-    closedOn: null,
     earlyRepaymentSum: null,
     earlyRepaymentInterest: null,
-    paidPayments: 0,
-    overdueSum: 0,
     nextPaymentSum: 11_200,
-    overpaidSum: 0,
-    payoutSum: 10_000,
+    repayments: [],
     cardMask: "220000******0004",
     documents: [
       { documentRulesId: documentIds.individualConditions, name: "Индивидуальные условия" },
@@ -68,7 +54,12 @@ const draft: Application = {
 
 let server: FakeServer;
 const answer = (applications: Application[], redirectUrl = "/account") =>
-  server.answer(listApplications, { result: true, redirectUrl, applications });
+  server.answer(listApplications, {
+    result: true,
+    redirectUrl,
+    today: "2026-11-27",
+    applications,
+  });
 
 beforeEach(() => {
   server = fakeServer("/account");

@@ -4,8 +4,6 @@ import type { ComponentProps } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { moscowDateAt } from "@microloan/domain/person/dates";
-import type { IsoDate } from "@microloan/domain/person/dates";
 
 import { Loaded } from "../client/loaded.tsx";
 import { Redirect } from "../client/navigation.tsx";
@@ -50,18 +48,18 @@ export function AccountPage() {
         <SignOutButton to="/">Выйти</SignOutButton>
       </div>
       <Loaded query={list} rows={["card", "card", "card"]}>
-        {(data) => <Account {...data} day={moscowDateAt(list.dataUpdatedAt)} />}
+        {(data) => <Account {...data} />}
       </Loaded>
     </div>
   );
 }
 
-/** The newest application is the one that counts; the older ones are history. The day is that of the answer. */
+/** The newest application is the one that counts; the older ones are history. */
 function Account({
   applications,
   redirectUrl,
-  day,
-}: SuccessOf<typeof applicationEndpoints.listApplications> & { day: IsoDate }) {
+  today: day,
+}: SuccessOf<typeof applicationEndpoints.listApplications>) {
   const { isOperator = false } = useSession();
   const [current, ...past] = applications;
   const isMoneyShown = usePersistedState((kept) => kept.moneyShownFor === current?.applicationId);

@@ -11,13 +11,17 @@ import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../test/fake-session.tsx";
 import { sampleApplication } from "../../test/sample-application.ts";
 import { usePersistedState } from "../client/state.ts";
-import { today } from "../client/today.ts";
 import type { Application, Contract } from "../loan/account-words.ts";
 import { AccountPage } from "./account-page.tsx";
 
 let server: FakeServer;
 const answer = (applications: Application[], redirectUrl = "/account") =>
-  server.answer(applicationEndpoints.listApplications, { result: true, redirectUrl, applications });
+  server.answer(applicationEndpoints.listApplications, {
+    result: true,
+    redirectUrl,
+    today: "2026-11-27",
+    applications,
+  });
 
 beforeEach(() => {
   server = fakeServer("/account");
@@ -64,13 +68,14 @@ const issued = (issuedOn: string): Application => ({
     earlyRepaymentInterest: null,
     overpaidSum: 0,
     overdueSum: 0,
+    repayments: [],
     number: "100001",
   } as unknown as Contract,
 });
 
 test("money of today is told of first, once", async () => {
   usePersistedState.getState().keep({ moneyShownFor: null });
-  answer([issued(today())]);
+  answer([issued("2026-11-27")]);
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-timer"));
 });

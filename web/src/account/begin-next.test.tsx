@@ -28,6 +28,7 @@ const last = (status: Application["status"]) =>
   server.answer(applicationEndpoints.listApplications, {
     result: true,
     redirectUrl: "/account",
+    today: "2026-11-27",
     applications: [
       { ...sampleApplication, applicationId, status },
       { ...sampleApplication, applicationId: sampleIds.contact, status: "Closed" },

@@ -23,10 +23,11 @@ const owing = (earlyRepaymentSum: number): Application => ({
 });
 
 let server: FakeServer;
-const answer = (application: Application) =>
+const answer = (application: Application, day = "2026-11-25") =>
   server.answer(applicationEndpoints.listApplications, {
     result: true,
     redirectUrl: "/account",
+    today: day,
     applications: [application],
   });
 
@@ -50,7 +51,7 @@ test("asked again past midnight, the payoff stands under the new day; until then
   const payoff = screen.getByRole("region", { name: "Погасить досрочно" });
   await expect.element(payoff.getByText(/Сегодня, 25\sноября\s2026: 10\s400\s₽/)).toBeVisible();
   vi.setSystemTime(Date.parse("2026-11-25T21:01:00Z"));
-  answer(owing(10_480));
+  answer(owing(10_480), "2026-11-26");
   askAgain();
   await expect.element(payoff.getByText(/Сегодня, 26\sноября\s2026: 10\s480\s₽/)).toBeVisible();
 });
@@ -62,8 +63,16 @@ test("a refusal that is over by the new day is told no more", async () => {
   const screen = await render(inSession(sessionAt(8), <AccountPage />));
   await expect.element(screen.getByText(/можно с\s26\sноября/)).toBeVisible();
   vi.setSystemTime(Date.parse("2026-11-25T21:01:00Z"));
-  answer({ ...refused, refusal: { ...refusal, text: "Можно подать новую заявку." } });
+  answer({ ...refused, refusal: { ...refusal, text: "Можно подать новую заявку." } }, "2026-11-26");
   askAgain();
   await expect.element(screen.getByText("Можно подать новую заявку.")).toBeVisible();
   expect(screen.getByText(/можно с\s26\sноября/).query()).toBeNull();
+});
+
+test("a device whose clock is two days off changes no day: the sums are of the lender's", async () => {
+  vi.setSystemTime(Date.parse("2026-11-23T09:00:00Z"));
+  answer(owing(10_400));
+  const screen = await render(inSession(sessionAt(8), <AccountPage />));
+  const payoff = screen.getByRole("region", { name: "Погасить досрочно" });
+  await expect.element(payoff.getByText(/Сегодня, 25\sноября\s2026: 10\s400\s₽/)).toBeVisible();
 });

@@ -12,11 +12,12 @@ import {
   nextPayment,
   noteOf,
   overpaidWords,
+  payoffTitle,
   wordsOf,
 } from "../loan/account-words.ts";
 import type { Application, Contract } from "../loan/account-words.ts";
 import { LoanSchedule, LoanTermsList, TotalCost } from "../loan/loan-terms-view.tsx";
-import { differenceText, rublesText } from "../loan/loan-words.ts";
+import { differenceText, rublesText, totalText } from "../loan/loan-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -26,6 +27,7 @@ import { Figures } from "../ui/figures.tsx";
 import { Spot } from "../ui/spot.tsx";
 import { DocumentList } from "./document-list.tsx";
 
+import list from "../ui/definition-list.module.css";
 import styles from "./account-page.module.css";
 
 type Props = { application: Application; contract: Contract };
@@ -61,7 +63,10 @@ export function LoanCard({ application, contract, day }: Props & { day: IsoDate 
               </div>
             </Card>
           )}
-          {early !== null && <EarlyRepayment {...early} day={day} />}
+          {early !== null && (
+            <EarlyRepayment {...early} title={payoffTitle(contract, day)} day={day} />
+          )}
+          {contract.repayments.length > 0 && <PaymentsThatCame {...contract} />}
           <ContractCard contract={contract} />
         </div>
         <SignedDocuments application={application} contract={contract} />
@@ -117,14 +122,41 @@ function contractItems(contract: Contract): Definition[] {
   ];
 }
 
-type EarlyProps = { sum: number; interest: number; day: string };
+/** What has reached the lender, so that nobody wonders whether it did (353-ФЗ art. 10; the general conditions). */
+function PaymentsThatCame({ repayments }: Pick<Contract, "repayments">) {
+  return (
+    <Card as="section" label="Ваши платежи">
+      <h2 className={styles.title}>Ваши платежи</h2>
+      <dl className={list.list}>
+        {repayments.map(({ id, paidOn, amount }) => (
+          <div key={id} className={list.row}>
+            <dt className={list.name}>{formatLongDate(paidOn)}</dt>
+            <dd className={list.value} translate="no">
+              {rublesText(amount)}
+            </dd>
+          </div>
+        ))}
+        {repayments.length > 1 && (
+          <div className={list.row}>
+            <dt>Всего</dt>
+            <dd className={list.value} translate="no">
+              {totalText(repayments.map(({ amount }) => amount))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+type EarlyProps = { title: string; sum: number; interest: number; day: string };
 
 /** What paying the loan off today costs: the principal that is left and the interest up to today. */
-function EarlyRepayment({ sum, interest, day }: EarlyProps) {
+function EarlyRepayment({ title, sum, interest, day }: EarlyProps) {
   return (
-    <Card as="section" label="Погасить досрочно">
+    <Card as="section" label={title}>
       <div className={styles.early}>
-        <h2 className={styles.title}>Погасить досрочно</h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className={styles.payment}>
           <Figures text={`Сегодня, ${formatLongDate(day)}: ${rublesText(sum)}`} />
         </p>

@@ -45,6 +45,7 @@ const contract = (payments: Contract["payments"]): Contract => ({
   overdueSum: 0,
   nextPaymentSum: 5418.32,
   overpaidSum: 0,
+  repayments: [],
   payoutSum: 10_000,
   cardMask: "220000******0004",
   documents: [],

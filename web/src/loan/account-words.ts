@@ -163,6 +163,10 @@ export function nextPayment(contract: Contract, day: string) {
     : `Платёж ${next.number} из ${payments.length}: ${amount} ${when}`;
 }
 
+/** What paying all of it off is called: from the last due day on nothing of it is before its time. */
+export const payoffTitle = ({ payments }: Pick<Contract, "payments">, day: string): string =>
+  (payments.at(-1)?.date ?? day) > day ? "Погасить досрочно" : "Погасить заём";
+
 /** What was paid above the debt comes back; null where nothing was. */
 export const overpaidWords = ({ overpaidSum }: Pick<Contract, "overpaidSum">): string | null =>
   overpaidSum === 0

@@ -35,6 +35,10 @@ export const rublesText = (rubles: number): string => formatAmount(rublesToKopec
 export const differenceText = (rubles: number, lessRubles: number): string =>
   formatAmount(rublesToKopecks(rubles) - rublesToKopecks(lessRubles));
 
+/** Of amounts of the wire, in kopecks as well. */
+export const totalText = (rubles: readonly number[]): string =>
+  formatAmount(rubles.reduce((sum, amount) => sum + rublesToKopecks(amount), 0));
+
 export const termText = ({ period, periodTypeId }: Pick<LoanTerms, "period" | "periodTypeId">) =>
   formatTerm(period, periodTypeOfId(periodTypeId) ?? "days");
 

@@ -79,7 +79,12 @@ test.each([
 test("signed in: says that it works, asks once, goes where the API says", async () => {
   signIn();
   let reply = () => {};
-  server.answer(listApplications, { result: true, redirectUrl: "/account", applications: [] });
+  server.answer(listApplications, {
+    result: true,
+    redirectUrl: "/account",
+    today: "2026-11-27",
+    applications: [],
+  });
   const fetch = vi.mocked(window.fetch);
   const answerNow = fetch.getMockImplementation()!;
   fetch.mockImplementation(async (...request) => {
@@ -101,7 +106,12 @@ test("signed in: says that it works, asks once, goes where the API says", async 
 test("an address of a host that is not trusted is not followed", async () => {
   signIn();
   const redirectUrl = "https://evil.example/account";
-  server.answer(listApplications, { result: true, redirectUrl, applications: [] });
+  server.answer(listApplications, {
+    result: true,
+    redirectUrl,
+    today: "2026-11-27",
+    applications: [],
+  });
   const { button } = await open("/agreement");
   await userEvent.click(button);
   await vi.waitFor(() => expect(useNotice.getState().message).toMatch(/недоступен/));
@@ -112,7 +122,12 @@ test("an address of a host that is not trusted is not followed", async () => {
 test("an open application leads to its current step; from there to the account", async () => {
   signIn();
   const redirectUrl = "/new_application-timer";
-  server.answer(listApplications, { result: true, redirectUrl, applications: [] });
+  server.answer(listApplications, {
+    result: true,
+    redirectUrl,
+    today: "2026-11-27",
+    applications: [],
+  });
   server.answer(accountEndpoints.redirectToLk, { result: true, redirectUrl: "/account" });
   const { button } = await open("/new_application-passport");
   await userEvent.click(button);
@@ -129,6 +144,7 @@ test.each([
   server.answer(listApplications, reply, {
     result: true,
     redirectUrl: "/account",
+    today: "2026-11-27",
     applications: [],
   });
   const { button } = await open("/agreement");

@@ -1,6 +1,6 @@
 // What the borrower reads of this loan in their account: the account's own words and figures.
 import { today } from "../../client/today.ts";
-import { nextPayment, overpaidWords, wordsOf } from "../../loan/account-words.ts";
+import { nextPayment, overpaidWords, payoffTitle, wordsOf } from "../../loan/account-words.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { rublesText } from "../words.ts";
@@ -27,7 +27,7 @@ export function BorrowerView({ account }: { account: DeskLoan["account"] }) {
         {contract !== undefined && early !== null && (
           <DefinitionList
             items={[
-              { name: "Погасить досрочно сегодня", value: rublesText(early) },
+              { name: `${payoffTitle(contract, today())} сегодня`, value: rublesText(early) },
               {
                 name: "Из них проценты по сегодняшний день",
                 value: rublesText(contract.earlyRepaymentInterest ?? 0),

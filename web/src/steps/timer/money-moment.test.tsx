@@ -16,7 +16,6 @@ import { fakeServer } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { usePersistedState } from "../../client/state.ts";
-import { today } from "../../client/today.ts";
 import type { Consideration } from "./consideration-words.ts";
 import { TimerPage } from "./timer-page.tsx";
 import type { Contract } from "./use-new-money.ts";
@@ -40,6 +39,8 @@ const payment = {
   interest: 1_440,
   balance: 0,
 };
+/** The day of the payout, and of the answer where nothing else is said. */
+const day = "2026-11-20";
 const contractOf = (change: Partial<Contract> = {}): Contract => ({
   sum: 12_000,
   period: 15,
@@ -54,7 +55,7 @@ const contractOf = (change: Partial<Contract> = {}): Contract => ({
   cardMask: "220000******0004",
   number: "100001",
   signedOn: "2026-11-20",
-  issuedOn: today(),
+  issuedOn: day,
   closedOn: null,
   earlyRepaymentSum: 12_000,
   earlyRepaymentInterest: 0,
@@ -62,15 +63,17 @@ const contractOf = (change: Partial<Contract> = {}): Contract => ({
   overdueSum: 0,
   nextPaymentSum: 13_440,
   overpaidSum: 0,
+  repayments: [],
   documents: [],
   ...change,
 });
 
 let server: FakeServer;
-const contracted = (contract: Contract, status: "Issued" | "Closed" = "Issued") =>
+const contracted = (contract: Contract, status: "Issued" | "Closed" = "Issued", today = day) =>
   server.answer(applicationEndpoints.listApplications, {
     result: true,
     redirectUrl: "/account",
+    today,
     applications: [
       {
         applicationId,
@@ -140,7 +143,7 @@ test("who waits past midnight is told of money that came after it", async () => 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:59:00Z") });
   const answer = Promise.withResolvers<Consideration>();
   server.answer(getStatus, wait, answer.promise);
-  contracted(contractOf({ issuedOn: "2026-11-21" }));
+  contracted(contractOf({ issuedOn: "2026-11-21" }), "Issued", "2026-11-21");
   const screen = await open();
   const asked = () => server.sent.filter((one) => one.path === path);
   await vi.waitFor(() => expect(asked()).toHaveLength(2), 10_000);
@@ -154,13 +157,13 @@ test("who waits past midnight is told of money that came after it", async () => 
 
 test("it is told once, and a day later it is no news", async () => {
   server.answer(getStatus, paid);
-  contracted(contractOf({ issuedOn: "2026-11-20" }));
+  contracted(contractOf(), "Issued", "2026-11-21");
   await open();
   await vi.waitFor(() => expect(location.pathname).toBe("/account"));
 });
 
 test("a loan that was repaid on its day is no news: nothing is to be returned any more", async () => {
-  contracted(contractOf({ closedOn: today() }), "Closed");
+  contracted(contractOf({ closedOn: day }), "Closed");
   server.answer(getStatus, paid);
   const screen = await open();
   await vi.waitFor(() => expect(server.bodies(accountEndpoints.redirectToLk)).toHaveLength(1));

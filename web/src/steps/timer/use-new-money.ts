@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
-import { moscowDateAt } from "@microloan/domain/person/dates";
 
 import { usePersistedState } from "../../client/state.ts";
 import { useApplicationId } from "../../client/use-session.ts";
@@ -18,7 +17,7 @@ export function useNewMoney(isPaid: boolean): Contract | "asked" | null {
   const applicationId = useApplicationId();
   const wasShown = usePersistedState((kept) => kept.moneyShownFor === applicationId);
   const enabled = isPaid && !wasShown;
-  const { data, dataUpdatedAt, isPending } = useQuery({
+  const { data, isPending } = useQuery({
     ...callQuery(listApplications, {}),
     enabled,
     staleTime: 0,
@@ -30,5 +29,5 @@ export function useNewMoney(isPaid: boolean): Contract | "asked" | null {
   // Of a loan repaid on its day nothing is to be returned any more.
   const contract = found?.status === "Issued" ? found.contract : undefined;
   // The day of the answer, not of the render: who waits past midnight is told, and who reads at midnight reads on.
-  return contract?.issuedOn === moscowDateAt(dataUpdatedAt) ? contract : null;
+  return contract !== undefined && contract.issuedOn === data?.today ? contract : null;
 }
