@@ -2,6 +2,7 @@
 // so that what is seen is what a person would have made. Partners are the sandbox;
 // run it again and there are as many more.
 import { repayLoan as repay } from "../api/src/money/loans/repay-loan.ts";
+import { findContactByPhone } from "../api/src/people/contacts/contacts.store.ts";
 import { followDatabaseTime } from "../api/src/platform/clock.ts";
 import { createSettings } from "../api/src/platform/settings/settings.ts";
 import { endpoints } from "../contract/src/endpoints.ts";
@@ -56,8 +57,18 @@ async function repayLoan({ client }: Borrower): Promise<void> {
 
 type Addresses = Pick<Parameters<typeof createBorrower>[0], "appUrl" | "sandboxUrl">;
 
+/** Numbers are counted anew in each run: those of the runs before are taken. */
+async function createNewcomer(addresses: Addresses): Promise<Borrower> {
+  let borrower = createBorrower(addresses);
+  await withDatabase(async (db) => {
+    while (await findContactByPhone(db, borrower.person.phone))
+      borrower = createBorrower(addresses);
+  });
+  return borrower;
+}
+
 async function plant(addresses: Addresses, seed: Seed): Promise<string> {
-  const borrower = createBorrower(addresses);
+  const borrower = await createNewcomer(addresses);
   const { passport, person, offer } = borrower;
   passport.number = seed.passportNumber ?? passport.number;
   borrower.offer = { ...offer, requestedOfferSum: seed.sum ?? offer.requestedOfferSum };

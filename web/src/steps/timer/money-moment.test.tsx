@@ -155,6 +155,13 @@ test("who waits past midnight is told of money that came after it", async () => 
   await expect.element(heading(screen, money)).toBeVisible();
 });
 
+test("while the contract is on its way over a slow line the page says that it loads", async () => {
+  server.answer(getStatus, paid);
+  server.answer(applicationEndpoints.listApplications, "hanging");
+  const screen = await open();
+  await expect.element(screen.getByText("Загружаем")).toBeVisible();
+});
+
 test("it is told once, and a day later it is no news", async () => {
   server.answer(getStatus, paid);
   contracted(contractOf(), "Issued", "2026-11-21");

@@ -23,7 +23,7 @@ import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AccountLink, AfterRefusal, LeaveForAccount } from "./after-end.tsx";
@@ -35,12 +35,14 @@ import { StageList } from "./stage-list.tsx";
 import { useNewMoney } from "./use-new-money.ts";
 import { useTitle } from "./use-title.ts";
 
+const rows = ["title", "text", "card"] as const;
+
 export function TimerPage() {
   const query = useConsideration(useApplicationId());
   const stuck = stuckBy(query.error);
   if (stuck !== null) return <Stuck view={stuck} />;
   return (
-    <Loaded query={query} rows={["title", "text", "card"]}>
+    <Loaded query={query} rows={rows}>
       {(consideration) => (
         <Outcome
           consideration={consideration}
@@ -82,7 +84,7 @@ function Outcome(props: Props) {
   const money = useNewMoney(isPaid);
   useKnownEnd(consideration);
   if (!isShown) return <Turn {...props} consideration={approvedOf(consideration)} isPaid />;
-  if (money === "asked") return <Spinner />;
+  if (money === "asked") return <Skeleton rows={rows} />;
   return money === null ? <Turn {...props} /> : <MoneyMoment contract={money} />;
 }
 
