@@ -141,6 +141,9 @@ export function wordsOf(application: ContractState): StateWords {
   return contract && hasDebtLeft(contract) ? closedWithDebt : words[status];
 }
 
+/** Whether a payment of that date can be in time no more. */
+const isPast = (date: string, day: string): boolean => date < day && workingDayFrom(date) < day;
+
 /** One that is due on a day off may be made on the next working day, and costs the interest of the days between. */
 const todayOr = (lastDay: string, day: string): string =>
   lastDay === day
@@ -154,7 +157,11 @@ export function nextPayment(contract: Contract, day: string) {
   if (next === undefined || nextPaymentSum === null) return null;
   const until = longDate(next.date);
   if (overdueSum > 0) {
-    return `Срок платежа был ${until}, не хватает ${rublesText(overdueSum)}. Если вы уже заплатили, позвоните нам.`;
+    const count = payments.slice(paidPayments).filter(({ date }) => isPast(date, day)).length;
+    const missing = `не хватает ${rublesText(overdueSum)}. Если вы уже заплатили, позвоните нам.`;
+    return count > 1
+      ? `Просрочено платежей: ${count}. Срок первого был ${until}, всего ${missing}`
+      : `Срок платежа был ${until}, ${missing}`;
   }
   const amount = rublesText(nextPaymentSum);
   const when = next.date > day ? `до\u00a0${until}` : todayOr(workingDayFrom(next.date), day);
@@ -183,7 +190,7 @@ export function noteOf(
   if (number <= paidPayments) return "оплачен";
   const payment = payments[number - 1];
   if (closedOn !== null || payment === undefined) return undefined;
-  if (payment.date < day && workingDayFrom(payment.date) < day) return "просрочен";
+  if (isPast(payment.date, day)) return "просрочен";
   return number === paidPayments + 1 ? "следующий" : undefined;
 }
 
