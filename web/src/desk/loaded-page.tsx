@@ -9,6 +9,7 @@ import { errorCodes } from "@microloan/contract/errors/error-codes";
 import { Loaded } from "../client/loaded.tsx";
 import { CallRefused } from "../server/query.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { NotForRole } from "./not-for-role.tsx";
 import { useFocusOnHeading } from "./use-focus.ts";
 
 type Props<T> = {
@@ -21,10 +22,8 @@ type Props<T> = {
 export function LoadedPage<T>({ query, missing, children }: Props<T>) {
   const { data, error } = query;
   const code = data === undefined && error instanceof CallRefused ? error.refused.errorCode : null;
-  if (code === errorCodes.NotFound.code)
-    return <Closed title={missing} lead="Проверьте адрес: он мог скопироваться не целиком." />;
-  if (code === deskErrorCodes.RoleMissing.code)
-    return <Closed title="Эта страница не для вашей роли" lead={error?.message ?? ""} />;
+  if (code === errorCodes.NotFound.code) return <Missing title={missing} />;
+  if (code === deskErrorCodes.RoleMissing.code) return <NotForRole />;
   return (
     <Loaded query={query} rows={["title", "card", "card"]}>
       {children}
@@ -32,7 +31,9 @@ export function LoadedPage<T>({ query, missing, children }: Props<T>) {
   );
 }
 
-function Closed({ title, lead }: { title: string; lead: string }) {
+function Missing({ title }: { title: string }) {
   useFocusOnHeading();
-  return <PageHeading lead={lead}>{title}</PageHeading>;
+  return (
+    <PageHeading lead="Проверьте адрес: он мог скопироваться не целиком.">{title}</PageHeading>
+  );
 }

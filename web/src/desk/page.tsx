@@ -11,6 +11,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoanPage } from "./loans/loan-page.tsx";
 import { LoansPage } from "./loans/loans-page.tsx";
 import { LostPhonePage } from "./lost-phones/lost-phone-page.tsx";
+import { NotForRole } from "./not-for-role.tsx";
 import { OwnPage } from "./own/own-page.tsx";
 import { PayoutPage } from "./payouts/payout-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
@@ -57,6 +58,10 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (first === undefined)
     return <Nothing title="Пока здесь нет вашей работы">Разделов для ваших ролей ещё нет.</Nothing>;
   if (path === "/desk") return <Redirect to={first.path} replace />;
+  if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
+    return <RulesPage path={path} session={session} />;
+  const section = sections.find((one) => one.path === path);
+  if (section !== undefined && !own.includes(section)) return <NotForRole />;
   if (path === "/desk/queue") return <QueuePage session={session} />;
   if (path === "/desk/audit") return <AuditPage session={session} />;
   if (path === "/desk/staff") return <StaffPage />;
@@ -73,10 +78,9 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (payoutId !== undefined) return <PayoutPage key={payoutId} id={payoutId} session={session} />;
   if (phoneChangeId !== undefined)
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
-  if (path === "/desk/people") return <PeoplePage session={session} />;
+  if (path === "/desk/people")
+    return <PeoplePage session={session} />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
-  if (path === "/desk/rules" || path.startsWith("/desk/rules/"))
-    return <RulesPage path={path} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 

@@ -8,6 +8,7 @@ import { settingOf } from "@microloan/contract/settings";
 
 import { Link, Redirect } from "../../client/navigation.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { NotForRole } from "../not-for-role.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
@@ -57,7 +58,9 @@ export function RulesPage({ path, session }: Props) {
   const own = parts.filter((part) => may(session, part));
   const [first] = own;
   if (path === "/desk/rules" && first !== undefined) return <Redirect to={first.path} replace />;
-  const chosen = own.find((part) => path === part.path || path.startsWith(`${part.path}/`));
+  const isAt = (part: Part) => path === part.path || path.startsWith(`${part.path}/`);
+  const chosen = own.find(isAt);
+  if (first === undefined || (chosen === undefined && parts.some(isAt))) return <NotForRole />;
   return (
     <>
       <nav aria-label="Правила" className={styles.parts}>
