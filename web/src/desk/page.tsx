@@ -1,5 +1,5 @@
 // Which page stands at an address of the desk, for those whose it is.
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 
 import { lazyPage } from "../client/lazy-page.tsx";
 import { Redirect, useLocation } from "../client/navigation.tsx";
@@ -15,6 +15,7 @@ import { NotForRole } from "./not-for-role.tsx";
 import { OwnPage } from "./own/own-page.tsx";
 import { PayoutPage } from "./payouts/payout-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
+import type { Search } from "./people/people-query.ts";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
 import { RulesPage } from "./rules/rules-page.tsx";
@@ -39,14 +40,23 @@ type Props = { session: DeskSession };
 export function Page({ session }: Props) {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, "");
+  // Whom somebody looks for stands in no address, and is gone with whoever is signed in (decision 0081).
+  const [searches, setSearches] = useState<readonly Search[]>([]);
+  const search = (asked: Search) => setSearches((before) => [...before, asked]);
   return (
     <ErrorBoundary key={path}>
-      <PageAt path={path} session={session} />
+      <PageAt path={path} session={session} searches={searches} onSearch={search} />
     </ErrorBoundary>
   );
 }
 
-function PageAt({ path, session }: Props & { path: string }) {
+type PlaceProps = Props & {
+  path: string;
+  searches: readonly Search[];
+  onSearch: (search: Search) => void;
+};
+
+function PageAt({ path, session, searches, onSearch }: PlaceProps) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, loanId] = ofLoan.exec(path) ?? [];
   const [, payoutId] = ofPayout.exec(path) ?? [];
@@ -79,7 +89,7 @@ function PageAt({ path, session }: Props & { path: string }) {
   if (phoneChangeId !== undefined)
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people")
-    return <PeoplePage session={session} />;
+    return <PeoplePage session={session} searches={searches} onSearch={onSearch} />;
   if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }

@@ -82,6 +82,34 @@ test("a number is looked for from the keyboard alone, and stands in no address",
   expect(location.pathname).toBe(`/desk/people/${id}`);
 });
 
+test("Back from a person finds the search as it was; the section by its link is empty", async () => {
+  const { server, screen } = await openSearch();
+  server.answer(personCall, fakePerson);
+  await userEvent.fill(screen.getByLabelText("Телефон, договор или паспорт"), "4508 123456");
+  await userEvent.keyboard("{Enter}");
+  const people = screen.getByRole("region", { name: "Найденные люди" });
+  await userEvent.click(people.getByRole("link").first());
+  await expect.element(screen.getByRole("heading", { name: "Открытые сеансы" })).toBeVisible();
+  history.back();
+  await expect.element(people.getByText("Заём выдан, заблокирован")).toBeVisible();
+  const field = screen.getByLabelText("Телефон, договор или паспорт");
+  await expect.element(field).toHaveValue("4508 123456");
+  await userEvent.click(screen.getByRole("link", { name: "Люди" }));
+  await expect.element(people).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue("");
+  history.back();
+  await userEvent.fill(screen.getByLabelText("Фамилия"), "Константинопольская");
+  await userEvent.fill(screen.getByLabelText("Имя"), "Анна-Мария");
+  await userEvent.fill(screen.getByLabelText("Дата рождения"), "12.03.1985");
+  await userEvent.click(screen.getByRole("button", { name: "Найти по имени" }));
+  await expect.poll(() => server.bodies(findPeople).at(-1)).toHaveProperty("lastName");
+  await userEvent.click(people.getByRole("link").first());
+  await expect.element(screen.getByRole("heading", { name: "Открытые сеансы" })).toBeVisible();
+  history.back();
+  await expect.element(screen.getByLabelText("Дата рождения")).toHaveValue("12.03.1985");
+  expect(location.href).not.toMatch(/4508|1985|%D0/);
+});
+
 test("a name is looked for with the birth date, and the next page comes by its key", async () => {
   const { server, screen } = await openSearch();
   await userEvent.click(screen.getByRole("button", { name: "Найти по имени" }));

@@ -1,11 +1,12 @@
 // People: found by phone, contract or passport in one field, or by name and birth date (issue 18).
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useSearch } from "wouter/use-browser-location";
 
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
-import { Link } from "../../client/navigation.tsx";
+import { Link, useLocation } from "../../client/navigation.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,8 +26,21 @@ import { CodesOfNobody } from "./spent-codes.tsx";
 
 import styles from "./people.module.css";
 
-export function PeoplePage({ session }: { session: DeskSession }) {
-  const [search, setSearch] = useState<Search | null>(null);
+type Props = {
+  session: DeskSession;
+  /** Made in this tab; the address has the number of the one that is shown. */
+  searches: readonly Search[];
+  onSearch: (search: Search) => void;
+};
+
+export function PeoplePage({ session, searches, onSearch }: Props) {
+  const number = new URLSearchParams(useSearch()).get("search");
+  const search = number === null ? null : (searches[Number(number)] ?? null);
+  const [, navigate] = useLocation();
+  const look = (asked: Search) => {
+    onSearch(asked);
+    navigate(`/desk/people?search=${searches.length}`);
+  };
   useTitle("Люди");
   useFocusOnHeading();
   useKeys([
@@ -38,15 +52,13 @@ export function PeoplePage({ session }: { session: DeskSession }) {
       <div className={styles.parts}>
         <div className={styles.pair}>
           <TitledCard title="По номеру">
-            <TextSearch onSearch={setSearch} />
+            <TextSearch shown={search} onSearch={look} />
           </TitledCard>
           <TitledCard title="По имени">
-            <NameSearch onSearch={setSearch} />
+            <NameSearch shown={search} onSearch={look} />
           </TitledCard>
         </div>
-        {search !== null && (
-          <Found key={JSON.stringify(search)} search={search} session={session} />
-        )}
+        {search !== null && <Found key={number} search={search} session={session} />}
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 // The two ways to look for somebody.
+import { useEffect } from "react";
+
 import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 
 import { DateField } from "../../form/fields/date-field.tsx";
-import { dateToWire } from "../../form/fields/form-date.ts";
+import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -11,14 +13,22 @@ import type { Search } from "./people-query.ts";
 
 const { body } = peopleEndpoints.findPeople;
 
-type Props = { onSearch: (search: Search) => void };
+type Props = {
+  /** Back leads to an earlier one, the section's link to none. */
+  shown: Search | null;
+  onSearch: (search: Search) => void;
+};
 
-export function TextSearch({ onSearch }: Props) {
+export function TextSearch({ shown, onSearch }: Props) {
   const form = useRequestForm({
     defaults: { text: "" },
     schema: body,
     toRequest: ({ text }) => ({ text: text.trim() }),
   });
+  const { reset } = form;
+  useEffect(() => {
+    if (shown === null || shown.text !== undefined) reset({ text: shown?.text ?? "" });
+  }, [shown, reset]);
   return (
     <StepForm
       form={form}
@@ -40,9 +50,11 @@ export function TextSearch({ onSearch }: Props) {
   );
 }
 
-export function NameSearch({ onSearch }: Props) {
+const nameOfNobody = { lastName: "", firstName: "", birthDate: "" };
+
+export function NameSearch({ shown, onSearch }: Props) {
   const form = useRequestForm({
-    defaults: { lastName: "", firstName: "", birthDate: "" },
+    defaults: nameOfNobody,
     schema: body,
     toRequest: ({ lastName, firstName, birthDate }) => ({
       lastName,
@@ -50,6 +62,14 @@ export function NameSearch({ onSearch }: Props) {
       birthDate: dateToWire(birthDate),
     }),
   });
+  const { reset } = form;
+  useEffect(() => {
+    if (shown === null) reset(nameOfNobody);
+    else if (shown.lastName !== undefined) {
+      const { lastName, firstName = "", birthDate = "" } = shown;
+      reset({ lastName, firstName, birthDate: dateFromWire(birthDate) });
+    }
+  }, [shown, reset]);
   return (
     <StepForm
       form={form}
