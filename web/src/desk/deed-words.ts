@@ -34,7 +34,7 @@ const calls: Readonly<Record<StaffCall, string>> = {
   getNumbers: "Открыл цифры",
   searchAudit: "Открыл журнал",
   getChainState: "Открыл состояние журнала",
-  getDeskSession: "Показал, что вошёл",
+  getDeskSession: "Открыл рабочее место",
   signOutOfDesk: "Вышел с рабочего места",
   listSettings: "Открыл настройки",
   listSettingChanges: "Открыл историю настройки",

@@ -1,9 +1,11 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
+import { deskMessages } from "@microloan/contract/desk/messages";
 import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reasons";
 import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
 import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
+import { messages } from "@microloan/contract/errors/messages";
 import { formatAmount } from "@microloan/domain/text/amount";
 import { formatDate } from "@microloan/domain/text/date";
 
@@ -16,6 +18,7 @@ export type Details = Readonly<Record<string, Value | null>>;
 
 const labels: Readonly<Record<string, string>> = {
   amountKopecks: "сумма",
+  asked: "запрошено",
   approvedSumKopecks: "одобрено",
   by: "через",
   closedOn: "день закрытия",
@@ -114,6 +117,14 @@ const values: Readonly<Record<string, string>> = {
   ...phoneChangeReasons,
 };
 
+const refusals: Readonly<Record<string, string>> = { ...messages, ...deskMessages };
+
+/** What the refused read: what happened, without what to do next. */
+function refusalWords(name: string): string {
+  const [told = name] = refusals[name]?.split(/[.:]/) ?? [];
+  return told === name ? name : told.charAt(0).toLowerCase() + told.slice(1);
+}
+
 /** Ids and hashes: for whoever searches the log itself. */
 const opaque = /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{64}|operator:[\da-f-]{36})$/;
 
@@ -129,6 +140,7 @@ function valueWords(name: string, value: Value): string {
       .map((role) => roles[role as Role])
       .join(", ");
   if (name === "fields") return value.split(", ").map(fieldLabel).join(", ").toLowerCase();
+  if (name === "refused") return refusalWords(value);
   if (name === "ruleId") return wordsOfRule(value);
   if (isScanReason(value)) return scanReasons[value];
   return values[value] ?? value;

@@ -80,6 +80,15 @@ test("a form is read in its own order, an address in one line, sums and dates as
   ]);
 });
 
+test.each([
+  ["RoleMissing", "отказ: для этого действия нужна другая роль"],
+  ["AnotherSignedIn", "отказ: в этом браузере вошёл другой сотрудник"],
+  ["NotFound", "отказ: ничего не найдено"],
+  ["SomethingNew", "отказ: SomethingNew"],
+])("a refusal in the log, %s, is told in the words of whoever was refused", (refused, words) => {
+  expect(detailsWords({ refused })).toBe(words);
+});
+
 test("details of the log are told in words, without ids and without what is not known", () => {
   const told = detailsWords({
     outcome: "approve",
