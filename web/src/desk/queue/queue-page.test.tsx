@@ -1,7 +1,7 @@
 // The queue: in words how long each waits against its target, who has it, live, by keys, page by page (issue 18).
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 
 import { queueEndpoints } from "@microloan/contract/desk/endpoints/queue";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -164,6 +164,15 @@ test("the next page comes by its key, and m asks for it", async () => {
   await userEvent.keyboard("m");
   await expect.element(screen.getByText("100002")).toBeVisible();
   expect(asked()).toContainEqual({ after: "after-1" });
+});
+
+test("on a phone the button of a row is in sight beside its number", async () => {
+  await page.viewport(375, 800);
+  const { screen } = await open();
+  const button = screen.getByRole("button", { name: "Взять заявку 100001" });
+  await expect.element(button).toBeVisible();
+  expect(button.element().getBoundingClientRect().right).toBeLessThanOrEqual(375);
+  await page.viewport(414, 896);
 });
 
 test("the sheet on ? names the keys of the page", async () => {
