@@ -13,7 +13,7 @@ type Props<V extends FieldValues> = Bound<V> & {
 
 export function NoteField<V extends FieldValues>({
   label = "Пояснение для журнала",
-  hint = "Заёмщик его не увидит",
+  hint = "Заёмщик этого не увидит",
   ...bound
 }: Props<V>) {
   const field = useField(bound);

@@ -58,7 +58,7 @@ export function useSecondWord<C extends Endpoint, D extends Endpoint>(confirm: C
 
 export function SecondWord(props: Props) {
   const { isMine, of, confirmLabel, isHeld = false, refusal, again } = props;
-  const { hint = "Заёмщик его не увидит" } = props;
+  const { hint = "Заёмщик этого не увидит" } = props;
   const words = hint === null ? {} : { hint };
   const id = useId();
   const [note, setNote] = useState("");

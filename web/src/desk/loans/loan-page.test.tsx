@@ -88,6 +88,7 @@ test("what is owed, where each repayment went, the schedule, and what the borrow
 
 test("on another day it is asked for that day, and the address says so", async () => {
   const { server, screen } = await openLoan();
+  await expect.element(screen.getByText(/следующий/)).toBeVisible();
   server.answer(loanCalls.get, {
     ...fakeLoan,
     debt: { on: "2027-12-08", principal: 5_400, interest: 561.6, total: 5_961.6, overdue: 5_961.6 },
@@ -98,6 +99,8 @@ test("on another day it is asked for that day, and the address says so", async (
   await userEvent.clear(day);
   await userEvent.keyboard("08.12.27{Enter}");
   await expect.element(screen.getByRole("heading", { name: "Долг на 08.12.2027" })).toBeVisible();
+  // What is next today is long overdue by then.
+  await expect.element(screen.getByText(/следующий/)).not.toBeInTheDocument();
   expect(location.search).toBe("?on=2027-12-08");
   await expect.element(day).toHaveFocus();
   await expect.element(day).toHaveValue("08.12.2027");

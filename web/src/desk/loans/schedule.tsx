@@ -21,7 +21,8 @@ export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }
         figures={sums}
         rows={contract.payments.map(({ number, date, amount, principal, interest }) => {
           const paid = booked.find((one) => one.number === number);
-          const note = noteOf(contract, number, today());
+          // How it stands is known of today alone.
+          const note = debt.on === today() ? noteOf(contract, number, debt.on) : undefined;
           return {
             key: String(number),
             cells: [
