@@ -15,7 +15,7 @@ type Repayment = { amount: number; paidOn: string; reference: string };
 
 /** Calls of this browser about this borrower's loan. */
 export function loanDeskOf({ client }: StaffBrowser, { state: { applicationId: id } }: Borrower) {
-  const params = { id };
+  const params = { applicationId: id };
   const open = (on?: string) =>
     client.succeed(getDeskLoan, { params, query: on === undefined ? {} : { on } });
   const newestId = async () => (await open()).repayments.at(-1)?.id ?? "";
@@ -26,7 +26,7 @@ export function loanDeskOf({ client }: StaffBrowser, { state: { applicationId: i
       client.call(writeRepayment, { params, body }, { key }),
     propose: async (note = "Платёж не этого договора", repaymentId?: string) =>
       client.call(proposeReversal, {
-        params: { id, repaymentId: repaymentId ?? (await newestId()) },
+        params: { applicationId: id, repaymentId: repaymentId ?? (await newestId()) },
         body: { note },
       }),
     /** Of the repayment that waits. */
@@ -34,16 +34,20 @@ export function loanDeskOf({ client }: StaffBrowser, { state: { applicationId: i
       (await open()).repayments.find(({ proposal }) => proposal !== null)?.proposal?.id ??
       randomUUID(),
     confirm: (proposalId: string, key = randomUUID()) =>
-      client.call(confirmReversal, { params: { id, proposalId }, body: {} }, { key }),
+      client.call(
+        confirmReversal,
+        { params: { applicationId: id, proposalId }, body: {} },
+        { key },
+      ),
     decline: (proposalId: string) =>
-      client.call(declineReversal, { params: { id, proposalId }, body: {} }),
+      client.call(declineReversal, { params: { applicationId: id, proposalId }, body: {} }),
     close: () => client.call(closeLoan, { params }),
     proposeWriteOff: (sum: number) =>
       client.call(proposeWriteOff, { params, body: { sum, note: "Заёмщик умер" } }),
     confirmWriteOff: (proposalId: string, sum: number) =>
-      client.call(confirmWriteOff, { params: { id, proposalId }, body: { sum } }),
+      client.call(confirmWriteOff, { params: { applicationId: id, proposalId }, body: { sum } }),
     declineWriteOff: (proposalId: string) =>
-      client.call(declineWriteOff, { params: { id, proposalId }, body: {} }),
+      client.call(declineWriteOff, { params: { applicationId: id, proposalId }, body: {} }),
     giveBack: (amount: number) => client.call(giveBackOverpaid, { params, body: { amount } }),
   };
 }

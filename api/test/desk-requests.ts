@@ -25,9 +25,9 @@ export function namedBy(path: string, about: DeskSubjects) {
 }
 
 export function deskRequest({ path, params, query, body }: Endpoint, about: DeskSubjects) {
-  const inPath: Record<string, string> = {
+  const inPath: Record<string, string | undefined> = {
     repaymentId: randomUUID(),
-    id: Object.values(namedBy(path, about))[0] ?? about.applicationId,
+    ...namedBy(path, about),
     kind: "selfie",
     fileId: randomUUID(),
     proposalId: randomUUID(),
@@ -50,7 +50,7 @@ function ofPath(path: string, { today }: DeskSubjects) {
   const from = {
     "/api/desk/settings/{code}": null,
     "/api/desk/staff/roles": [],
-    "/api/desk/person/{id}/correction": named,
+    "/api/desk/person/{contactId}/correction": named,
     "/api/desk/promo-codes/change": { validTo: null, mostUses: null },
   }[path];
   return {

@@ -18,7 +18,7 @@ export async function borrowerOnReview(app: TestApp): Promise<Borrower> {
 
 /** Calls of this browser about this borrower's application. */
 export function deskOf({ client }: StaffBrowser, { state: { applicationId: id } }: Borrower) {
-  const params = { id };
+  const params = { applicationId: id };
   const open = () => client.succeed(deskEndpoints.getDeskApplication, { params });
   return {
     open,

@@ -89,7 +89,7 @@ export const fakeLoan: DeskLoan = {
 /** The call without its parameters, at the address of the sample loan. */
 function at<E extends { path: string; params: unknown }>({ params: _params, ...endpoint }: E) {
   const path = endpoint.path
-    .replace("{id}", id)
+    .replace("{applicationId}", id)
     .replace("{repaymentId}", repaymentId)
     .replace("{proposalId}", proposalId);
   return { ...endpoint, path: path as `/api/${string}` };

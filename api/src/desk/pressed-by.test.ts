@@ -22,7 +22,10 @@ afterAll(() => app.stop());
 
 test("what one person pressed is not done by the next one of the browser, and is by them again", async () => {
   const { state } = await borrowerAt(app, "address");
-  const request = { params: { id: state.applicationId }, body: { text: "Не дозвонились" } };
+  const request = {
+    params: { applicationId: state.applicationId },
+    body: { text: "Не дозвонились" },
+  };
   const anna = await signInStaff(app, await newStaff(app, ["support"]));
   const boris = await signInStaff(app, await newStaff(app, ["support"]), anna.client);
   const pressed = (by: string) => ({

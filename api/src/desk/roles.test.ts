@@ -94,7 +94,7 @@ describe("without the role", () => {
 test("the role is asked about before anything that the call says", async () => {
   const { client } = staff.get("support")!;
   const approve = calls.find(({ name }) => name === "approveApplication")!;
-  const params = { id: borrower.state.applicationId };
+  const params = { applicationId: borrower.state.applicationId };
   expect((await client.sendLoose(approve, { params, body: { sum: "a lot" } })).status).toBe(403);
 });
 

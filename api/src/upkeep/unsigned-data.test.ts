@@ -82,7 +82,7 @@ async function unsigned(): Promise<Borrower> {
 
 async function noteOn({ state }: Borrower) {
   const staff = await staffAs(app, "support");
-  const note = { params: { id: state.applicationId }, body: { text: "Позвонили" } };
+  const note = { params: { applicationId: state.applicationId }, body: { text: "Позвонили" } };
   await staff.client.succeed(deskEndpoints.addNote, note);
 }
 

@@ -16,7 +16,7 @@ async function mistyped(app: TestApp) {
   const body = { ...from, lastName: "Новосёлова", from, reason: "Видели паспорт" };
   return {
     staff: await staffAs(app, "support"),
-    request: { params: { id: state.contactId }, body },
+    request: { params: { contactId: state.contactId }, body },
   };
 }
 

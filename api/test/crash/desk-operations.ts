@@ -21,7 +21,7 @@ import { staffOperations } from "./staff-operations.ts";
 async function taken(app: TestApp, borrower: Borrower) {
   const staff = await staffAs(app, "underwriter");
   await deskOf(staff, borrower).take();
-  return { staff, params: { id: borrower.state.applicationId } };
+  return { staff, params: { applicationId: borrower.state.applicationId } };
 }
 
 async function reviewed(app: TestApp) {
@@ -43,8 +43,8 @@ async function proposed(app: TestApp) {
   const sumKopecks = 1_000_000;
   await insertProposal(app.db, {
     kind: "approval",
-    subject: params.id,
-    applicationId: params.id,
+    subject: params.applicationId,
+    applicationId: params.applicationId,
     decisionId,
     sumKopecks,
     note: null,
@@ -66,7 +66,7 @@ async function withScans(app: TestApp) {
 async function known(app: TestApp) {
   const { person, state } = await borrowerAt(app, "address");
   const staff = await staffAs(app, "support");
-  return { staff, params: { id: state.contactId }, phone: person.phone };
+  return { staff, params: { contactId: state.contactId }, phone: person.phone };
 }
 
 /** Taken by somebody of support. */
@@ -74,7 +74,7 @@ async function lostPhone(app: TestApp) {
   const { known: filling, onReview } = createPhoneChanges(() => app);
   const { id } = await onReview(await filling());
   const staff = await staffAs(app, "support");
-  const params = { id };
+  const params = { phoneChangeId: id };
   await staff.client.succeed(deskEndpoints.takePhoneChange, { params });
   return { staff, params };
 }

@@ -11,7 +11,7 @@ import { call, type Operation } from "./operation.ts";
 async function paidOut(app: TestApp) {
   const borrower = await borrowerWithLoan(app);
   const staff = await staffAs(app, "cashier");
-  const params = { id: borrower.state.applicationId };
+  const params = { applicationId: borrower.state.applicationId };
   const desk = loanDeskOf(staff, borrower);
   const paidOn = app.context.clock.today();
   const pay = (amount: number) => desk.pay({ amount, paidOn, reference: "1" });

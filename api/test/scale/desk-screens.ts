@@ -48,8 +48,10 @@ export const deskScreens: Readonly<Record<string, readonly DeskCall[]>> = {
     ...allQueueKinds.map((kind) => call(desk.listQueue, () => ({ query: { kind } }), kind)),
   ],
   application: [
-    call(desk.getDeskApplication, ({ applicationId: id }) => ({ params: { id } })),
-    call(desk.getDeskScan, ({ applicationId: id, fileId }) => ({ params: { id, fileId } })),
+    call(desk.getDeskApplication, ({ applicationId: id }) => ({ params: { applicationId: id } })),
+    call(desk.getDeskScan, ({ applicationId: id, fileId }) => ({
+      params: { applicationId: id, fileId },
+    })),
     call(desk.listRefusalReasons, () => ({})),
   ],
   people: [
@@ -61,19 +63,19 @@ export const deskScreens: Readonly<Record<string, readonly DeskCall[]>> = {
       ({ lastName, firstName, birthDate }) => ({ body: { lastName, firstName, birthDate } }),
       "name and birth date",
     ),
-    call(desk.getPerson, ({ contactId: id }) => ({ params: { id } })),
+    call(desk.getPerson, ({ contactId: id }) => ({ params: { contactId: id } })),
   ],
   "lost phone": [
-    call(desk.getPhoneChange, ({ phoneChangeId: id }) => ({ params: { id } })),
+    call(desk.getPhoneChange, ({ phoneChangeId: id }) => ({ params: { phoneChangeId: id } })),
     call(desk.getPhoneChangePhoto, ({ phoneChangeId: id }) => ({
-      params: { id, kind: "selfie" as const },
+      params: { phoneChangeId: id, kind: "selfie" as const },
     })),
   ],
   loans: [
     call(desk.findLoan, ({ loanNumber: contractNumber }) => ({ body: { contractNumber } })),
-    call(desk.getDeskLoan, ({ loanId: id }) => ({ params: { id }, query: {} })),
+    call(desk.getDeskLoan, ({ loanId: id }) => ({ params: { applicationId: id }, query: {} })),
   ],
-  payout: [call(desk.getDeskPayout, ({ loanId: id }) => ({ params: { id } }))],
+  payout: [call(desk.getDeskPayout, ({ loanId: id }) => ({ params: { applicationId: id } }))],
   rules: [
     call(desk.listSettings, () => ({})),
     call(desk.listSettingChanges, () => ({ params: { code: "ShowExpenses" } })),

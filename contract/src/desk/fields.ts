@@ -14,6 +14,11 @@ import { allRoles, type Role } from "./roles.ts";
 /** Status of an application, as the journey names it. */
 export const status = z.enum(allStatuses as [Status, ...Status[]]);
 
+/** Of whom or of what a call is; a loan and a payout have the id of their application. */
+export const applicationParams = z.strictObject({ applicationId: id });
+export const contactParams = z.strictObject({ contactId: id });
+export const phoneChangeParams = z.strictObject({ phoneChangeId: id });
+
 /** Forms of an application as the desk shows them. */
 export const deskForms = ["passport", "address", "employment", "additionalQuestion"] as const;
 

@@ -60,7 +60,7 @@ function PageAt({ path, session, searches, onSearch }: PlaceProps) {
   const [, applicationId] = ofApplication.exec(path) ?? [];
   const [, loanId] = ofLoan.exec(path) ?? [];
   const [, payoutId] = ofPayout.exec(path) ?? [];
-  const [, personId] = ofPerson.exec(path) ?? [];
+  const [, contactId] = ofPerson.exec(path) ?? [];
   if (path === "/desk/own") return <OwnPage session={session} />;
   const [, phoneChangeId] = ofPhoneChange.exec(path) ?? [];
   const own = sections.filter((section) => may(session, section));
@@ -90,7 +90,8 @@ function PageAt({ path, session, searches, onSearch }: PlaceProps) {
     return <LostPhonePage key={phoneChangeId} id={phoneChangeId} session={session} />;
   if (path === "/desk/people")
     return <PeoplePage session={session} searches={searches} onSearch={onSearch} />;
-  if (personId !== undefined) return <PersonPage key={personId} id={personId} session={session} />;
+  if (contactId !== undefined)
+    return <PersonPage key={contactId} id={contactId} session={session} />;
   return <Nothing title="Такой страницы нет">Проверьте адрес или откройте раздел сверху.</Nothing>;
 }
 

@@ -33,7 +33,7 @@ const historyLength = 200;
 
 export async function getDeskApplication(
   context: Context,
-  { params: { id: applicationId }, staff }: Call<Calls["getDeskApplication"]>,
+  { params: { applicationId }, staff }: Call<Calls["getDeskApplication"]>,
 ) {
   const { db, settings } = context;
   const { actor, operatorId } = staff;
@@ -147,7 +147,7 @@ const scanOf = ({ id, categoryId, name, mimeType, sizeBytes, uploadedAt }: Scan)
 
 export async function getDeskScan(
   { db, files }: Context,
-  { params: { id: applicationId, fileId }, staff: { actor } }: Call<Calls["getDeskScan"]>,
+  { params: { applicationId, fileId }, staff: { actor } }: Call<Calls["getDeskScan"]>,
 ) {
   const scans = await store.findScans(db, applicationId);
   const found = scans.find(({ id }) => id === fileId);

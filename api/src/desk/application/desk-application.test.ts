@@ -95,27 +95,27 @@ test("a scan is shown whole, each time on the record", async () => {
   expect(scans.length).toBeGreaterThan(1);
   const [scan] = scans;
   if (!scan) throw new Error("no scan");
-  const { applicationId: id } = other.state;
-  const params = { id, fileId: scan.fileId };
+  const { applicationId } = other.state;
+  const params = { applicationId, fileId: scan.fileId };
   const { mimeType, fileBody } = await anna.client.succeed(deskEndpoints.getDeskScan, { params });
   expect(mimeType).toBe("image/jpeg");
   expect(Buffer.from(fileBody, "base64").subarray(0, 2).toString("hex")).toBe("ffd8");
   const lines = await app.db
     .selectFrom("auditLog")
     .select("details")
-    .where("applicationId", "=", id)
+    .where("applicationId", "=", applicationId)
     .where("action", "=", "scan shown")
     .execute();
   expect(lines).toMatchObject([{ details: { fileId: scan.fileId } }]);
   // Under another's application it is not.
-  const elsewhere = { id: borrower.state.applicationId, fileId: scan.fileId };
+  const elsewhere = { applicationId: borrower.state.applicationId, fileId: scan.fileId };
   expect(await anna.client.refusal(deskEndpoints.getDeskScan, { params: elsewhere })).toBe(
     "NotFound",
   );
 });
 
 test("an application that is not there is not found", async () => {
-  const params = { id: randomUUID() };
+  const params = { applicationId: randomUUID() };
   expect(await anna.client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("NotFound");
 });
 

@@ -14,7 +14,7 @@ type Calls = typeof restrictedAccessEndpoints;
 export const openRestrictedAccess = (
   context: Context,
   {
-    params: { id: applicationId },
+    params: { applicationId },
     staff: { operatorId, sessionId },
     browserHash,
   }: Call<Calls["openRestrictedAccess"]>,

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 async function ticketOf({ client }: StaffBrowser) {
   const { applicationId } = borrower.state;
-  const params = { id: applicationId };
+  const params = { applicationId };
   const { codeId, code } = await client.succeed(deskEndpoints.openRestrictedAccess, { params });
   return { codeId, code, applicationId };
 }
@@ -40,12 +40,12 @@ test("the ticket opens it once, in the same browser, and the desk stays open bes
   expect(await anna.client.refusal(endpoints.getPassport, { body: { applicationId } })).toBe(
     "nothing",
   );
-  const params = { id: applicationId };
+  const params = { applicationId };
   expect(await anna.client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("nothing");
 });
 
 test("looks in restricted access leave the history to what was done", async () => {
-  const params = { id: borrower.state.applicationId };
+  const params = { applicationId: borrower.state.applicationId };
   const { history } = await anna.client.succeed(deskEndpoints.getDeskApplication, { params });
   const deeds = history.map(({ action }) => action);
   expect(deeds).toContain("application opened");
@@ -63,11 +63,12 @@ test("the desk says beforehand which application opens: the newest of its person
   await leaveRepaidLoan(app, owner);
   const before = owner.state.applicationId;
   const isCurrent = async (id: string) =>
-    (await anna.client.succeed(deskEndpoints.getDeskApplication, { params: { id } })).isCurrent;
+    (await anna.client.succeed(deskEndpoints.getDeskApplication, { params: { applicationId: id } }))
+      .isCurrent;
   expect(await isCurrent(before)).toBe(true);
   const next = await beginNext(owner);
   expect([await isCurrent(before), await isCurrent(next)]).toEqual([false, true]);
-  const params = { id: before };
+  const params = { applicationId: before };
   const { codeId, code } = await anna.client.succeed(deskEndpoints.openRestrictedAccess, {
     params,
   });

@@ -47,7 +47,7 @@ function refusalOf(done: Exclude<Deciding, "done" | { sumForTwoKopecks: number }
 
 /** Held, as it was seen, with no proposal before it, and taken. */
 async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
-  const { id: applicationId } = params;
+  const { applicationId } = params;
   return (
     (await holdAsSeen(tx, { applicationId, seen: body, staff })) ??
     (await refuseProposed(tx, applicationId)) ??
@@ -58,7 +58,7 @@ async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
 export async function approveApplication(context: Context, tx: Db, call: Approve) {
   const no = await holdForWord(tx, call);
   if (no) return no;
-  const { id: applicationId } = call.params;
+  const { applicationId } = call.params;
   const { decisionId, sum, note } = call.body;
   const { actor, operatorId } = call.staff;
   const verdict: Verdict = {
@@ -84,7 +84,7 @@ export async function approveApplication(context: Context, tx: Db, call: Approve
 export async function refuseApplication(context: Context, tx: Db, call: Refuse) {
   const no = await holdForWord(tx, call);
   if (no) return no;
-  const { id: applicationId } = call.params;
+  const { applicationId } = call.params;
   const { reason, note } = call.body;
   const verdict: Verdict = {
     outcome: "refuse",
@@ -99,7 +99,7 @@ export async function refuseApplication(context: Context, tx: Db, call: Refuse) 
 
 /** The proposal that waits, with the application held as it was seen. */
 async function holdProposal(tx: Db, { params, body, staff }: Settle) {
-  const { id: applicationId, proposalId } = params;
+  const { applicationId, proposalId } = params;
   const no = await holdAsSeen(tx, { applicationId, seen: body, staff });
   if (no) return { no };
   const found = await findApproval(tx, applicationId);
@@ -116,7 +116,7 @@ export async function confirmProposal(
   const { actor, operatorId } = call.staff;
   if (found.madeBy === operatorId) return refuse("OwnProposal");
   if (!found.isMakerIn) return refuse("NothingWaits", { message: makerIsOut });
-  const { id: applicationId } = call.params;
+  const { applicationId } = call.params;
   const { note = null } = call.body;
   const words = [found.note, note].filter((one) => one !== null).join("\n");
   const { sumKopecks } = found;
@@ -135,7 +135,7 @@ export async function declineProposal(tx: Db, call: Call<Calls["declineProposal"
   const { found, no } = await holdProposal(tx, call);
   if (!found) return no;
   const { actor, operatorId: settledBy } = call.staff;
-  const { id: applicationId } = call.params;
+  const { applicationId } = call.params;
   const { note = null } = call.body;
   await settleProposal(tx, { id: found.id, outcome: "declined", settledBy, note });
   await record(tx, { actor, applicationId, action: "proposal declined" });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const paramsOf = ({ state }: Borrower) => ({ id: state.applicationId });
+const paramsOf = ({ state }: Borrower) => ({ applicationId: state.applicationId });
 type Ground = Awaited<ReturnType<ReturnType<typeof deskOf>["ground"]>>;
 type Approval = Ground & { sum?: number; note?: string };
 
@@ -72,7 +72,7 @@ test("refused for a reason: what the borrower reads is what was listed, and not 
   expect((await queueOf(anna)).items).toEqual([]);
   const { reasons } = await anna.client.succeed(deskEndpoints.listRefusalReasons, {});
   const told = reasons.find(({ reason }) => reason === "Operator");
-  const params = paramsOf(borrower);
+  const params = { id: borrower.state.applicationId };
   const status = await borrower.client.succeed(endpoints.getConsiderationStatus, { params });
   expect(JSON.stringify(status)).toContain(told?.text);
   expect(JSON.stringify(status)).not.toContain("Подозрение");

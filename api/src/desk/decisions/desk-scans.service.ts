@@ -31,7 +31,7 @@ async function judge(
   { params, body, staff }: Verdict,
   reupload: Reupload | null,
 ) {
-  const { id: applicationId } = params;
+  const { applicationId } = params;
   const { actor } = staff;
   await lockAnyApplication(tx, applicationId);
   const no =

@@ -29,12 +29,12 @@ const { scanPassportMain, scanSelfie } = documentIds;
 
 const accept = async (by: StaffBrowser, borrower: Borrower, seen?: string[]) =>
   by.client.call(deskEndpoints.acceptScans, {
-    params: { id: borrower.state.applicationId },
+    params: { applicationId: borrower.state.applicationId },
     body: { fileIds: seen ?? (await deskOf(by, borrower).fileIds()) },
   });
 const again = async (by: StaffBrowser, borrower: Borrower, seen?: string[]) =>
   by.client.call(deskEndpoints.askScansAgain, {
-    params: { id: borrower.state.applicationId },
+    params: { applicationId: borrower.state.applicationId },
     body: {
       fileIds: seen ?? (await deskOf(by, borrower).fileIds()),
       scans: [

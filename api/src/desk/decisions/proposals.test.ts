@@ -32,7 +32,7 @@ type Proposed = { borrower: Borrower; proposalId: string; ground: Ground };
 
 const approve = (by: StaffBrowser, { state }: Borrower, ground: Ground) =>
   by.client.call(deskEndpoints.approveApplication, {
-    params: { id: state.applicationId },
+    params: { applicationId: state.applicationId },
     body: { ...ground, note: "Доход подтверждён" },
   });
 
@@ -41,7 +41,7 @@ const settle =
   ({ client }: StaffBrowser, { borrower, proposalId, ground }: Proposed, key = randomUUID()) =>
     client.call(
       deskEndpoints[call],
-      { params: { id: borrower.state.applicationId, proposalId }, body: ground },
+      { params: { applicationId: borrower.state.applicationId, proposalId }, body: ground },
       { key },
     );
 const confirm = settle("confirmProposal");
@@ -108,9 +108,9 @@ describe("whoever made it cannot confirm it", () => {
     // Taken by its maker it would be kept from the second person.
     expect(refusalName(await deskOf(anna, borrower).take())).toBe("OwnProposal");
     expect(refusalName(await approve(anna, borrower, ground))).toBe("ProposalWaits");
-    const { applicationId: id } = borrower.state;
+    const { applicationId } = borrower.state;
     const body = { ...ground, reason: "Operator" as const };
-    const refusing = { params: { id }, body };
+    const refusing = { params: { applicationId }, body };
     expect(await anna.client.refusal(deskEndpoints.refuseApplication, refusing)).toBe(
       "ProposalWaits",
     );
@@ -216,7 +216,7 @@ test("what its maker may no longer decide is confirmed by nobody, and can be dec
 test("beside it nobody judges scans", async () => {
   const { borrower } = await proposed();
   await deskOf(boris, borrower).take();
-  const params = { id: borrower.state.applicationId };
+  const params = { applicationId: borrower.state.applicationId };
   const scans = [{ categoryId: documentIds.scanSelfie, reason: "cut" as const }];
   const fileIds = await deskOf(boris, borrower).fileIds();
   const asking = { params, body: { fileIds, scans } };

@@ -44,7 +44,7 @@ export async function findLoanOfContract(
 
 export async function getDeskLoan(
   context: Context,
-  { params: { id: applicationId }, query, staff: { operatorId } }: Call<Calls["getDeskLoan"]>,
+  { params: { applicationId }, query, staff: { operatorId } }: Call<Calls["getDeskLoan"]>,
 ) {
   const { clock, db } = context;
   const loan = await findLoan(db, applicationId);

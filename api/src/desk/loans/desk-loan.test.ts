@@ -74,7 +74,7 @@ describe("found by the number of its contract", () => {
 
   test("what was not lent is no loan", async () => {
     const { state } = await borrowerAt(app, "timer");
-    const params = { id: state.applicationId };
+    const params = { applicationId: state.applicationId };
     const asked = { params, query: {} };
     expect(await cashier.client.refusal(deskEndpoints.getDeskLoan, asked)).toBe("NotFound");
   });

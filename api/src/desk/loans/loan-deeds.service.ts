@@ -21,7 +21,7 @@ const field = "paidOn";
 export async function writeRepayment(
   context: Context,
   tx: Db,
-  { params: { id: applicationId }, body, staff }: Call<Calls["writeRepayment"]>,
+  { params: { applicationId }, body, staff }: Call<Calls["writeRepayment"]>,
 ) {
   const { amount, paidOn, reference } = body;
   if (paidOn > context.clock.today())
@@ -47,7 +47,7 @@ export async function writeRepayment(
 export async function closeLoan(
   context: Context,
   tx: Db,
-  { params: { id: applicationId }, staff: { actor } }: Call<Calls["closeLoan"]>,
+  { params: { applicationId }, staff: { actor } }: Call<Calls["closeLoan"]>,
 ) {
   const closed = await closeLoanOf(context, tx, { applicationId, actor });
   if (closed === "unknown") return refuse("NotFound");
@@ -59,7 +59,7 @@ export async function closeLoan(
 
 export async function giveBackOverpaid(
   tx: Db,
-  { params: { id: applicationId }, body, staff: { actor } }: Call<Calls["giveBackOverpaid"]>,
+  { params: { applicationId }, body, staff: { actor } }: Call<Calls["giveBackOverpaid"]>,
 ) {
   const amountKopecks = rublesToKopecks(body.amount);
   const given = await giveBack(tx, { applicationId, actor, amountKopecks });

@@ -50,7 +50,7 @@ export async function proposeReversal(
   tx: Db,
   { params, body: { note }, staff }: Call<Calls["proposeReversal"]>,
 ) {
-  const { id: applicationId, repaymentId } = params;
+  const { applicationId, repaymentId } = params;
   const may = await mayReverse(tx, { applicationId, repaymentId });
   if (may === "unknown") return refuse("NotFound");
   const { amountKopecks, hindrance } = may;
@@ -68,9 +68,9 @@ export async function proposeReversal(
 
 /** The loan first, as everywhere; what waits of another loan does not wait here. */
 async function holdOfLoan(tx: Db, kind: ProposalKind, { params }: Word) {
-  await lockAnyApplication(tx, params.id);
+  await lockAnyApplication(tx, params.applicationId);
   const found = await lockProposal(tx, { kind, id: params.proposalId });
-  return found?.applicationId === params.id ? undefined : refuse("NothingWaits");
+  return found?.applicationId === params.applicationId ? undefined : refuse("NothingWaits");
 }
 
 async function holdToConfirm(tx: Db, kind: ProposalKind, call: Word) {
@@ -87,7 +87,7 @@ async function decline(tx: Db, kind: ProposalKind, call: Word, action: Deed) {
   const word = { kind, id: params.proposalId, staff, note: body.note };
   const declined = await declineWaiting(tx, word);
   if (isRefusal(declined)) return declined;
-  await record(tx, { actor: staff.actor, applicationId: params.id, action });
+  await record(tx, { actor: staff.actor, applicationId: params.applicationId, action });
   return {};
 }
 
@@ -109,7 +109,7 @@ export async function confirmReversal(
   const { found, no } = await holdToConfirm(tx, "reversal", call);
   if (!found) return no;
   const done = await reverseRepayment(context, tx, {
-    applicationId: call.params.id,
+    applicationId: call.params.applicationId,
     repaymentId: found.subject,
     reversalId: found.id,
     actor: call.staff.actor,
@@ -130,7 +130,7 @@ const closedWords = "Заём уже закрыт: списывать нечег
 export async function proposeWriteOff(
   { clock }: Context,
   tx: Db,
-  { params: { id: applicationId }, body, staff }: Call<Calls["proposeWriteOff"]>,
+  { params: { applicationId }, body, staff }: Call<Calls["proposeWriteOff"]>,
 ) {
   const application = await lockAnyApplication(tx, applicationId);
   const loan = await findLoan(tx, applicationId);
@@ -175,7 +175,7 @@ export async function confirmWriteOff(
 ) {
   const { found, no } = await holdToConfirm(tx, "write-off", call);
   if (!found) return no;
-  const { id: applicationId } = call.params;
+  const { applicationId } = call.params;
   const loan = await findLoan(tx, applicationId);
   if (!loan) return refuse("NothingWaits");
   const repaid = (await findRepayments(tx, applicationId)).filter(isCounted);

@@ -22,7 +22,7 @@ type Deciding = Call<Calls["approvePhoneChange"] | Calls["refusePhoneChange"]>;
 
 export async function getPhoneChange(
   context: Context,
-  { params: { id: phoneChangeId }, staff }: Call<Calls["getPhoneChange"]>,
+  { params: { phoneChangeId }, staff }: Call<Calls["getPhoneChange"]>,
 ) {
   const { actor, operatorId } = staff;
   const found = await openPhoneChangeReview(context, { phoneChangeId, actor });
@@ -48,7 +48,7 @@ function personOf({ contactId, lastName, firstName, middleName, birthDate, passp
 
 export async function getPhoneChangePhoto(
   context: Context,
-  { params: { id: phoneChangeId, kind }, staff: { actor } }: Call<Calls["getPhoneChangePhoto"]>,
+  { params: { phoneChangeId, kind }, staff: { actor } }: Call<Calls["getPhoneChangePhoto"]>,
 ) {
   const found = await openPhoneChangePhoto(context, { phoneChangeId, kind, actor });
   if (!found) return refuse("NotFound");
@@ -58,7 +58,7 @@ export async function getPhoneChangePhoto(
 async function judge(
   context: Context,
   tx: Db,
-  { params: { id: phoneChangeId }, staff }: Pick<Deciding, "params" | "staff">,
+  { params: { phoneChangeId }, staff }: Pick<Deciding, "params" | "staff">,
   verdict: Verdict,
 ) {
   if (!(await lockPhoneChangeOnReview(tx, phoneChangeId))) return refuse("NothingWaits");

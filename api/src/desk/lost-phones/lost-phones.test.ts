@@ -29,15 +29,18 @@ const { getPhoneChange, getPhoneChangePhoto, approvePhoneChange, refusePhoneChan
   deskEndpoints;
 
 const open = ({ client }: StaffBrowser, id: string) =>
-  client.succeed(getPhoneChange, { params: { id } });
+  client.succeed(getPhoneChange, { params: { phoneChangeId: id } });
 const take = ({ client }: StaffBrowser, id: string) =>
-  client.refusal(deskEndpoints.takePhoneChange, { params: { id } });
+  client.refusal(deskEndpoints.takePhoneChange, { params: { phoneChangeId: id } });
 const giveBack = ({ client }: StaffBrowser, id: string) =>
-  client.succeed(deskEndpoints.giveBackPhoneChange, { params: { id } });
+  client.succeed(deskEndpoints.giveBackPhoneChange, { params: { phoneChangeId: id } });
 const approve = ({ client }: StaffBrowser, id: string) =>
-  client.refusal(approvePhoneChange, { params: { id } });
+  client.refusal(approvePhoneChange, { params: { phoneChangeId: id } });
 const refuse = ({ client }: StaffBrowser, id: string) =>
-  client.refusal(refusePhoneChange, { params: { id }, body: { reason: "data-differ" } });
+  client.refusal(refusePhoneChange, {
+    params: { phoneChangeId: id },
+    body: { reason: "data-differ" },
+  });
 
 const linesAbout = async (id: string) => {
   const rows = await app.db
@@ -52,7 +55,7 @@ const linesAbout = async (id: string) => {
 
 test("the page of its person knows of it while it waits", async () => {
   const owner = await known();
-  const params = { id: owner.state.contactId };
+  const params = { contactId: owner.state.contactId };
   const changeOf = async () =>
     (await anna.client.succeed(deskEndpoints.getPerson, { params })).phoneChange;
   expect(await changeOf()).toBeNull();
@@ -102,7 +105,7 @@ test("shows who it should be and what each word will tell; each photo is a line 
     photos: [{ kind: "passport" }, { kind: "selfie" }],
   });
   expect(shown.texts.refuse).toMatch(/^Документы не подошли/);
-  const params = { id, kind: "selfie" } as const;
+  const params = { phoneChangeId: id, kind: "selfie" } as const;
   const { fileBody } = await anna.client.succeed(getPhoneChangePhoto, { params });
   expect(Buffer.from(fileBody, "base64").subarray(0, 2).toString("hex")).toBe("ffd8");
   expect(await linesAbout(id)).toEqual([
@@ -128,8 +131,10 @@ test("approved by whoever has taken it, and told; nothing is left to decide", as
   expect(await approve(anna, id)).toBe("NothingWaits");
   expect(await refuse(anna, id)).toBe("NothingWaits");
   expect(await take(anna, id)).toBe("NothingWaits");
-  expect(await anna.client.refusal(getPhoneChange, { params: { id } })).toBe("NothingWaits");
-  const photo = { params: { id, kind: "selfie" } as const };
+  expect(await anna.client.refusal(getPhoneChange, { params: { phoneChangeId: id } })).toBe(
+    "NothingWaits",
+  );
+  const photo = { params: { phoneChangeId: id, kind: "selfie" } as const };
   expect(await anna.client.refusal(getPhoneChangePhoto, photo)).toBe("NotFound");
 });
 
@@ -167,6 +172,6 @@ test("of nobody's is shown without a person, and approving it refuses it", async
 });
 
 test("one that is not there is not found", async () => {
-  const params = { id: randomUUID() };
+  const params = { phoneChangeId: randomUUID() };
   expect(await anna.client.refusal(getPhoneChange, { params })).toBe("NotFound");
 });

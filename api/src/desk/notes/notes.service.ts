@@ -11,7 +11,7 @@ type Calls = typeof noteEndpoints;
 
 export async function addNote(tx: Db, { params, body, staff }: Call<Calls["addNote"]>) {
   const { actor, operatorId } = staff;
-  const { id: applicationId } = params;
+  const { applicationId } = params;
   await lockAnyApplication(tx, applicationId);
   await insertNote(tx, { applicationId, operatorId, text: body.text });
   // Its words stand with the application, and go with it; the log holds none about a person.
@@ -21,7 +21,7 @@ export async function addNote(tx: Db, { params, body, staff }: Call<Calls["addNo
 
 export async function markField(tx: Db, { params, body, staff }: Call<Calls["markField"]>) {
   const { actor, operatorId } = staff;
-  const { id: applicationId } = params;
+  const { applicationId } = params;
   await lockAnyApplication(tx, applicationId);
   // Never marked, it matches.
   const { differs } = (await findLastMark(tx, applicationId, body)) ?? { differs: false };

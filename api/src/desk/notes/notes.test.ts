@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const params = () => ({ id: borrower.state.applicationId });
+const params = () => ({ applicationId: borrower.state.applicationId });
 
 test("are shown in the order in which they were added, with who and when; the log has no words of them", async () => {
   const boris = await staffAs(app, "support");
@@ -40,7 +40,10 @@ test("are shown in the order in which they were added, with who and when; the lo
 
 test("the same words of another day are another note; a button pressed twice adds one", async () => {
   const of = await borrowerOnReview(app);
-  const request = { params: { id: of.state.applicationId }, body: { text: "Не дозвонились" } };
+  const request = {
+    params: { applicationId: of.state.applicationId },
+    body: { text: "Не дозвонились" },
+  };
   const key = randomUUID();
   for (const tweaks of [{ key }, { key }, {}])
     await anna.client.call(deskEndpoints.addNote, request, tweaks);

@@ -48,7 +48,7 @@ describe("today", () => {
     const desk = deskOf(anna, reviewed);
     await desk.take();
     const body = { ...(await desk.ground()), reason: "Operator" as const };
-    const params = { id: reviewed.state.applicationId };
+    const params = { applicationId: reviewed.state.applicationId };
     await anna.client.succeed(deskEndpoints.refuseApplication, { params, body });
   });
   afterAll(() => app.resetNow());

@@ -11,7 +11,7 @@ type Calls = typeof payoutEndpoints;
 
 export async function getDeskPayout(
   { db }: Context,
-  { params: { id: applicationId } }: Call<Calls["getDeskPayout"]>,
+  { params: { applicationId } }: Call<Calls["getDeskPayout"]>,
 ) {
   const found = await findPayout(db, applicationId);
   if (!found) return refuse("NotFound");

@@ -86,7 +86,7 @@ function refuseInWork(statuses: readonly Status[]): Refusal | undefined {
 export async function proposeCorrection(
   { clock }: Context,
   tx: Db,
-  { params: { id: contactId }, body, staff }: Call<Calls["proposeCorrection"]>,
+  { params: { contactId }, body, staff }: Call<Calls["proposeCorrection"]>,
 ) {
   const { from, reason } = body;
   const change = { from: partsOf(from), to: partsOf(body) };
@@ -110,7 +110,7 @@ export async function proposeCorrection(
 }
 
 /** What waits of somebody else does not wait here. */
-const isOf = ({ subject }: { subject: string }, { params }: Word) => subject === params.id;
+const isOf = ({ subject }: { subject: string }, { params }: Word) => subject === params.contactId;
 
 export async function confirmCorrection(
   context: Context,
@@ -118,7 +118,7 @@ export async function confirmCorrection(
   call: Call<Calls["confirmCorrection"]>,
 ) {
   const { params, body, staff } = call;
-  const { id: contactId, proposalId: id } = params;
+  const { contactId, proposalId: id } = params;
   // The application first, as everywhere: whoever signs waits, and finds other papers than were shown.
   const underWay = await lockUnderWay(tx, contactId);
   const { found, no } = await holdForSecondPerson(tx, { kind, id, staff, note: body.note });
@@ -145,7 +145,7 @@ export async function confirmCorrection(
 
 export async function declineCorrection(tx: Db, call: Call<Calls["declineCorrection"]>) {
   const { params, body, staff } = call;
-  const { id: contactId, proposalId: id } = params;
+  const { contactId, proposalId: id } = params;
   const waiting = await findProposal(tx, { kind, subject: contactId });
   if (waiting?.id !== id) return refuse("NothingWaits");
   const declined = await declineWaiting(tx, { kind, id, staff, note: body.note });

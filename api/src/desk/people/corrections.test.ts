@@ -39,7 +39,7 @@ const named = ({ person: { lastName, firstName, middleName, birthDate } }: Borro
 function correcting(borrower: Borrower) {
   const { contactId: id, applicationId } = borrower.state;
   const from = named(borrower);
-  const read = (by: StaffBrowser) => by.client.succeed(getPerson, { params: { id } });
+  const read = (by: StaffBrowser) => by.client.succeed(getPerson, { params: { contactId: id } });
   const proposalId = async () => (await read(anna)).correction?.id ?? randomUUID();
   return {
     from,
@@ -47,17 +47,17 @@ function correcting(borrower: Borrower) {
     proposalId,
     propose: (to: object, { by = anna, seen = from } = {}) =>
       by.client.call(proposeCorrection, {
-        params: { id },
+        params: { contactId: id },
         body: { ...from, ...to, from: seen, reason },
       }),
     confirm: async (by = boris, ofId = id) =>
       by.client.call(confirmCorrection, {
-        params: { id: ofId, proposalId: await proposalId() },
+        params: { contactId: ofId, proposalId: await proposalId() },
         body: {},
       }),
     decline: async (by = boris) =>
       by.client.call(declineCorrection, {
-        params: { id, proposalId: await proposalId() },
+        params: { contactId: id, proposalId: await proposalId() },
         body: {},
       }),
     lines: () =>

@@ -38,7 +38,7 @@ test("searches, a person, a block, spent codes, a correction and the end of sess
 
   const watch = watchStatements();
   const { person, passport, state } = borrower;
-  const params = { id: state.contactId };
+  const params = { contactId: state.contactId };
   const { lastName, firstName, middleName, birthDate, phone } = person;
   const after = "00000000-0000-4000-8000-000000000000";
   const finds = [

@@ -65,7 +65,7 @@ function searchOf(body: Call<Calls["findPeople"]>["body"]): store.Search | undef
 
 export async function getPerson(
   context: Context,
-  { params: { id: contactId }, staff }: Call<Calls["getPerson"]>,
+  { params: { contactId }, staff }: Call<Calls["getPerson"]>,
 ) {
   const { db, settings } = context;
   const { AccessTokenLifetime, RefreshTokenLifetime } = await settings.read(db);
@@ -156,7 +156,7 @@ const sessionOf = ({ outsideLoginId, operatorId, ...session }: SessionRow) => ({
 
 export async function endSessionsOf(
   { db }: Context,
-  { params: { id: contactId }, staff: { actor } }: Call<Calls["endSessionsOf"]>,
+  { params: { contactId }, staff: { actor } }: Call<Calls["endSessionsOf"]>,
 ) {
   return db.transaction().execute(async (tx) => {
     const count = await endContactsSessions(tx, { contactId });
@@ -168,7 +168,7 @@ export async function endSessionsOf(
 export async function blockPerson(
   { clock }: Context,
   tx: Db,
-  { params: { id: contactId }, body, staff: { actor, operatorId } }: Call<Calls["blockPerson"]>,
+  { params: { contactId }, body, staff: { actor, operatorId } }: Call<Calls["blockPerson"]>,
 ) {
   const { reason, until } = body;
   if (until !== null && until < clock.today()) return refuse("DayPast", { field: "until" });
@@ -182,7 +182,7 @@ const otherBlockWords = "Эту блокировку уже сняли и пос
 
 export async function unblockPerson(
   tx: Db,
-  { params: { id: contactId }, body, staff: { actor } }: Call<Calls["unblockPerson"]>,
+  { params: { contactId }, body, staff: { actor } }: Call<Calls["unblockPerson"]>,
 ) {
   const { reason, since } = body;
   const blockedAt = await lockBlock(tx, contactId);

@@ -28,7 +28,7 @@ afterAll(() => app.stop());
 
 const find = async (body: object) => support.client.succeed(deskEndpoints.findPeople, { body });
 const read = async (of = borrower, by = support) =>
-  by.client.succeed(deskEndpoints.getPerson, { params: { id: of.state.contactId } });
+  by.client.succeed(deskEndpoints.getPerson, { params: { contactId: of.state.contactId } });
 
 const lines = (contactId: string) =>
   app.db
@@ -162,14 +162,14 @@ describe("a person", () => {
   });
 
   test("who is not there is NotFound", async () => {
-    const params = { id: borrower.state.applicationId };
+    const params = { contactId: borrower.state.applicationId };
     expect(await support.client.refusal(deskEndpoints.getPerson, { params })).toBe("NotFound");
   });
 });
 
 test("their sessions end in every browser", async () => {
   const other = await borrowerAt(app, "address");
-  const params = { id: other.state.contactId };
+  const params = { contactId: other.state.contactId };
   const administrator = await staffAs(app, "administrator");
   expect(await administrator.client.succeed(deskEndpoints.endSessionsOf, { params })).toMatchObject(
     {
@@ -178,15 +178,15 @@ test("their sessions end in every browser", async () => {
   );
   expect(await other.client.refusal(endpoints.getPersonalData, {})).toBe("NoSession");
   expect((await read(other)).sessions).toEqual([]);
-  expect((await lines(params.id)).at(-2)).toMatchObject({
+  expect((await lines(params.contactId)).at(-2)).toMatchObject({
     action: "sessions ended",
-    details: { contactId: params.id, count: 1 },
+    details: { contactId: params.contactId, count: 1 },
   });
 });
 
 describe("a block", () => {
   const blockOf = (of: Borrower) => {
-    const params = { id: of.state.contactId };
+    const params = { contactId: of.state.contactId };
     const { client } = support;
     return {
       block: (until: string | null = null) =>

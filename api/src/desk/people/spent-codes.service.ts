@@ -33,7 +33,7 @@ export async function nobodysSpentPhone(context: Context, db: Db, phone: string)
 export async function allowCodesOf(
   context: Context,
   tx: Db,
-  { params: { id: contactId }, body: { reason }, staff }: Call<Calls["allowCodesOf"]>,
+  { params: { contactId }, body: { reason }, staff }: Call<Calls["allowCodesOf"]>,
 ) {
   const { phone } = await findContact(tx, contactId);
   return allow(context, tx, { phone, actor: staff.actor, details: { contactId, reason } });

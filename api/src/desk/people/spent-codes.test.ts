@@ -41,7 +41,7 @@ const allowed = async () => {
 };
 
 describe("of a person", () => {
-  const paramsOf = ({ state }: Borrower) => ({ params: { id: state.contactId } });
+  const paramsOf = ({ state }: Borrower) => ({ params: { contactId: state.contactId } });
   const read = async (of: Borrower) =>
     (await support.client.succeed(getPerson, paramsOf(of))).spentCodes;
   const allow = (of: Borrower) =>

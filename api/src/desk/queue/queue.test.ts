@@ -183,7 +183,7 @@ describe("payouts in trouble are the cashier's", () => {
   };
   const opened = async ({ state }: Borrower) => {
     const { client } = await staffAs(app, "cashier");
-    const params = { id: state.applicationId };
+    const params = { applicationId: state.applicationId };
     const of = await client.succeed(deskEndpoints.getDeskPayout, { params });
     // The payout, and nothing about the borrower.
     expect(await client.refusal(deskEndpoints.getDeskApplication, { params })).toBe("RoleMissing");
@@ -248,7 +248,7 @@ test("a payout that a block holds is nobody's trouble, and says what it waits fo
     app.db.updateTable("contacts").set({ blockedAt }).where("id", "=", contactId).execute();
   const shown = async () => {
     const { items } = await queueOf(cashier, { kind: "payout" });
-    const params = { id };
+    const params = { applicationId: id };
     const { state } = await cashier.client.succeed(deskEndpoints.getDeskPayout, { params });
     return [items.some((item) => item.id === id), state];
   };

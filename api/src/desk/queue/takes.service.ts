@@ -38,7 +38,7 @@ async function take(tx: Db, what: Takeable, staff: Staff) {
 
 export const takeItem = (
   { db }: Context,
-  { params: { id: applicationId }, staff }: Call<Calls["takeItem"]>,
+  { params: { applicationId }, staff }: Call<Calls["takeItem"]>,
 ) =>
   db.transaction().execute(async (tx) => {
     await lockAnyApplication(tx, applicationId);
@@ -51,7 +51,7 @@ export const takeItem = (
 
 export const takePhoneChange = (
   { db }: Context,
-  { params: { id: phoneChangeId }, staff }: Call<Calls["takePhoneChange"]>,
+  { params: { phoneChangeId }, staff }: Call<Calls["takePhoneChange"]>,
 ) =>
   db.transaction().execute(async (tx) => {
     if (!(await lockPhoneChangeOnReview(tx, phoneChangeId))) return refuse("NothingWaits");
@@ -76,7 +76,7 @@ export async function refuseUntaken(db: Db, what: Takeable): Promise<Refusal | u
 
 export async function giveBackItem(
   { db }: Context,
-  { params: { id: applicationId }, staff: { operatorId } }: Call<Calls["giveBackItem"]>,
+  { params: { applicationId }, staff: { operatorId } }: Call<Calls["giveBackItem"]>,
 ) {
   await giveBack(db, { applicationId }, operatorId);
   return {};
@@ -84,7 +84,7 @@ export async function giveBackItem(
 
 export async function giveBackPhoneChange(
   { db }: Context,
-  { params: { id: phoneChangeId }, staff: { operatorId } }: Call<Calls["giveBackPhoneChange"]>,
+  { params: { phoneChangeId }, staff: { operatorId } }: Call<Calls["giveBackPhoneChange"]>,
 ) {
   await giveBack(db, { phoneChangeId }, operatorId);
   return {};

@@ -236,7 +236,7 @@ describe("two persons", () => {
     // By another process: this one has the old value for two seconds.
     const lowered = { actor: "tool:settings", code: "DeskSecondPersonSum", text: "1000" };
     await app.db.transaction().execute((tx) => changeSetting(tx, lowered));
-    const request = { params: { id: borrower.state.applicationId }, body: ground };
+    const request = { params: { applicationId: borrower.state.applicationId }, body: ground };
     const { outcome } = await anna.client.succeed(deskEndpoints.approveApplication, request);
     expect(outcome).toBe("Proposed");
   });

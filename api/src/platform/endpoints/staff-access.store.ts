@@ -1,7 +1,7 @@
 // Whether what a call of the desk names is there: the audit log's lines stand with it.
 import type { Db } from "../database/database.ts";
 
-/** Whose `{id}` it is that a path names. */
+/** Of whom or of what a path is. */
 export type Asked = { table: "applications" | "contacts" | "loans" | "phoneChanges"; id: string };
 
 export async function isThere(db: Db, { table, id }: Asked): Promise<boolean> {

@@ -67,13 +67,15 @@ export async function noteIfRefused<A extends object>(
 
 /** Undefined where the path names nobody and nothing. */
 function askedOf({ path }: Endpoint, params: unknown): Asked | undefined {
-  const id = String((params as { id?: unknown } | undefined)?.id);
-  if (path.startsWith("/api/desk/application/{id}")) return { table: "applications", id };
-  // A payout has the id of its application, and a loan.
-  if (path.startsWith("/api/desk/payout/{id}")) return { table: "applications", id };
-  if (path.startsWith("/api/desk/loan/{id}")) return { table: "loans", id };
-  if (path.startsWith("/api/desk/phone-change/{id}")) return { table: "phoneChanges", id };
-  return path.startsWith("/api/desk/person/{id}") ? { table: "contacts", id } : undefined;
+  // Parts of an address, whatever stands in them.
+  const named = (params ?? {}) as Partial<Record<string, string>>;
+  const { applicationId, contactId, phoneChangeId } = named;
+  if (applicationId !== undefined) {
+    const table = path.startsWith("/api/desk/loan/") ? "loans" : "applications";
+    return { table, id: applicationId };
+  }
+  if (phoneChangeId !== undefined) return { table: "phoneChanges", id: phoneChangeId };
+  return contactId === undefined ? undefined : { table: "contacts", id: contactId };
 }
 
 type Line = { about: Asked | undefined; details: Record<string, string> };

@@ -5,9 +5,18 @@ import { refuseReasons } from "@microloan/domain/decision/consideration-table";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { date, instant } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
 import { loanSum, rubles } from "../../fields/money.ts";
-import { deskForms, ground, note, proposal, status, taker, typedForm } from "../fields.ts";
+import {
+  applicationParams,
+  deskForms,
+  ground,
+  note,
+  proposal,
+  status,
+  taker,
+  typedForm,
+} from "../fields.ts";
 
 const person = z.object({
   lastName: z.string(),
@@ -66,7 +75,7 @@ const noteLine = z.object({
 });
 
 const readers = ["underwriter", "support", "compliance"] as const;
-const ofApplication = { access: "staff", params: idParams } as const;
+const ofApplication = { access: "staff", params: applicationParams } as const;
 
 /** Calls about one application. */
 export const deskApplicationEndpoints = {
@@ -74,7 +83,7 @@ export const deskApplicationEndpoints = {
     ...ofApplication,
     name: "getDeskApplication",
     method: "GET",
-    path: "/api/desk/application/{id}",
+    path: "/api/desk/application/{applicationId}",
     roles: readers,
     response: z.object({
       applicationId: id,
@@ -140,10 +149,10 @@ export const deskApplicationEndpoints = {
   getDeskScan: defineEndpoint({
     name: "getDeskScan",
     method: "GET",
-    path: "/api/desk/application/{id}/scan/{fileId}",
+    path: "/api/desk/application/{applicationId}/scan/{fileId}",
     access: "staff",
     roles: ["underwriter", "compliance"],
-    params: z.strictObject({ id, fileId: id }),
+    params: z.strictObject({ applicationId: id, fileId: id }),
     response: z.object({ mimeType: z.string(), fileBody: z.string() }),
     errors: [],
   }),
@@ -155,7 +164,7 @@ export const deskApplicationEndpoints = {
     ...ofApplication,
     name: "approveApplication",
     method: "POST",
-    path: "/api/desk/application/{id}/approve",
+    path: "/api/desk/application/{applicationId}/approve",
     roles: ["underwriter"],
     body: z.strictObject({ ...ground, sum: z.optional(loanSum), note }),
     response: z.object({ outcome: z.enum(["Approved", "Proposed"]) }),
@@ -174,7 +183,7 @@ export const deskApplicationEndpoints = {
     ...ofApplication,
     name: "refuseApplication",
     method: "POST",
-    path: "/api/desk/application/{id}/refuse",
+    path: "/api/desk/application/{applicationId}/refuse",
     roles: ["underwriter"],
     body: z.strictObject({ ...ground, reason: z.enum(refuseReasons), note }),
     response: emptyResponse,

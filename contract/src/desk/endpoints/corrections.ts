@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { date } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
 import { personName } from "../../fields/names.ts";
 import { mixed } from "../../fields/text.ts";
-import { note } from "../fields.ts";
+import { contactParams, note } from "../fields.ts";
 import { proposalKinds } from "../proposal-kinds.ts";
 
 const { makers, checkers } = proposalKinds.correction;
@@ -31,7 +31,7 @@ const settling = {
   method: "POST",
   access: "staff",
   roles: checkers,
-  params: z.strictObject({ id, proposalId: id }),
+  params: z.strictObject({ contactId: id, proposalId: id }),
   body: z.strictObject({ note }),
   response: emptyResponse,
   submit: true,
@@ -46,10 +46,10 @@ export const correctionEndpoints = {
   proposeCorrection: defineEndpoint({
     name: "proposeCorrection",
     method: "POST",
-    path: "/api/desk/person/{id}/correction",
+    path: "/api/desk/person/{contactId}/correction",
     access: "staff",
     roles: makers,
-    params: idParams,
+    params: contactParams,
     body: z.strictObject({
       ...correctedShape,
       from: z.strictObject(seenShape),
@@ -66,14 +66,14 @@ export const correctionEndpoints = {
   confirmCorrection: defineEndpoint({
     ...settling,
     name: "confirmCorrection",
-    path: "/api/desk/person/{id}/correction/{proposalId}/confirm",
+    path: "/api/desk/person/{contactId}/correction/{proposalId}/confirm",
     errors: ["NothingWaits", "OwnProposal", "GroundMoved", "ApplicationInWork"],
   }),
   /** Nothing changes; whoever proposed it may take it back so too. */
   declineCorrection: defineEndpoint({
     ...settling,
     name: "declineCorrection",
-    path: "/api/desk/person/{id}/correction/{proposalId}/decline",
+    path: "/api/desk/person/{contactId}/correction/{proposalId}/decline",
     errors: ["NothingWaits"],
   }),
 };

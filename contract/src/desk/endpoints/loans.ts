@@ -7,10 +7,10 @@ import { cleanText } from "@microloan/domain/text/clean-text";
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { listedApplication } from "../../endpoints/application.ts";
 import { date, instant } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
 import { mixed } from "../../fields/text.ts";
-import { note, proposal } from "../fields.ts";
+import { applicationParams, note, proposal } from "../fields.ts";
 import { proposalKinds } from "../proposal-kinds.ts";
 
 const readers = ["underwriter", "support", "cashier", "compliance"] as const;
@@ -67,9 +67,9 @@ const repayment = z.object({
 /** What a repayment has done: written down; and the loan ended by it; it had ended before; it was known already. */
 const written = z.enum(["done", "repaid", "closed", "known"]);
 
-const ofLoan = { access: "staff", params: idParams } as const;
-const ofRepayment = z.strictObject({ id, repaymentId: id });
-const ofProposal = z.strictObject({ id, proposalId: id });
+const ofLoan = { access: "staff", params: applicationParams } as const;
+const ofRepayment = z.strictObject({ applicationId: id, repaymentId: id });
+const ofProposal = z.strictObject({ applicationId: id, proposalId: id });
 const twoFor = {
   reversal: proposalKinds.reversal,
   writeOff: proposalKinds["write-off"],
@@ -97,7 +97,7 @@ export const loanEndpoints = {
     ...ofLoan,
     name: "getDeskLoan",
     method: "GET",
-    path: "/api/desk/loan/{id}",
+    path: "/api/desk/loan/{applicationId}",
     roles: readers,
     query: z.strictObject({ on: z.optional(date) }),
     response: z.object({
@@ -135,7 +135,7 @@ export const loanEndpoints = {
     ...ofLoan,
     name: "writeRepayment",
     method: "POST",
-    path: "/api/desk/loan/{id}/repayment",
+    path: "/api/desk/loan/{applicationId}/repayment",
     roles: writers,
     body: z.strictObject({ amount: paidSum, paidOn: date, reference }),
     response: z.object({ outcome: written, overpaid: rubles }),
@@ -147,7 +147,7 @@ export const loanEndpoints = {
     ...ofLoan,
     name: "proposeReversal",
     method: "POST",
-    path: "/api/desk/loan/{id}/repayment/{repaymentId}/reversal",
+    path: "/api/desk/loan/{applicationId}/repayment/{repaymentId}/reversal",
     params: ofRepayment,
     roles: twoFor.reversal.makers,
     body: z.strictObject({ note: reason }),
@@ -159,7 +159,7 @@ export const loanEndpoints = {
   confirmReversal: defineEndpoint({
     ...secondWord,
     name: "confirmReversal",
-    path: "/api/desk/loan/{id}/reversal/{proposalId}/confirm",
+    path: "/api/desk/loan/{applicationId}/reversal/{proposalId}/confirm",
     roles: twoFor.reversal.checkers,
     body: z.strictObject({ note }),
     response: z.object({ isOpenAgain: z.boolean() }),
@@ -170,7 +170,7 @@ export const loanEndpoints = {
   declineReversal: defineEndpoint({
     ...secondWord,
     name: "declineReversal",
-    path: "/api/desk/loan/{id}/reversal/{proposalId}/decline",
+    path: "/api/desk/loan/{applicationId}/reversal/{proposalId}/decline",
     roles: twoFor.reversal.checkers,
     body: z.strictObject({ note }),
     response: emptyResponse,
@@ -182,7 +182,7 @@ export const loanEndpoints = {
     ...ofLoan,
     name: "closeLoan",
     method: "POST",
-    path: "/api/desk/loan/{id}/close",
+    path: "/api/desk/loan/{applicationId}/close",
     roles: writers,
     response: emptyResponse,
     errors: ["StillOwed", "GroundMoved"],
@@ -193,7 +193,7 @@ export const loanEndpoints = {
     ...ofLoan,
     name: "proposeWriteOff",
     method: "POST",
-    path: "/api/desk/loan/{id}/write-off",
+    path: "/api/desk/loan/{applicationId}/write-off",
     roles: twoFor.writeOff.makers,
     body: z.strictObject({ sum: paidSum, note: reason }),
     response: emptyResponse,
@@ -204,7 +204,7 @@ export const loanEndpoints = {
   confirmWriteOff: defineEndpoint({
     ...secondWord,
     name: "confirmWriteOff",
-    path: "/api/desk/loan/{id}/write-off/{proposalId}/confirm",
+    path: "/api/desk/loan/{applicationId}/write-off/{proposalId}/confirm",
     roles: twoFor.writeOff.checkers,
     body: z.strictObject({ sum: paidSum, note }),
     response: emptyResponse,
@@ -215,7 +215,7 @@ export const loanEndpoints = {
   declineWriteOff: defineEndpoint({
     ...secondWord,
     name: "declineWriteOff",
-    path: "/api/desk/loan/{id}/write-off/{proposalId}/decline",
+    path: "/api/desk/loan/{applicationId}/write-off/{proposalId}/decline",
     roles: twoFor.writeOff.checkers,
     body: z.strictObject({ note }),
     response: emptyResponse,
@@ -227,7 +227,7 @@ export const loanEndpoints = {
     ...ofLoan,
     name: "giveBackOverpaid",
     method: "POST",
-    path: "/api/desk/loan/{id}/give-back",
+    path: "/api/desk/loan/{applicationId}/give-back",
     roles: writers,
     body: z.strictObject({ amount: paidSum }),
     response: emptyResponse,

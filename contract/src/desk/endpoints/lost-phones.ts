@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { date, instant } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
-import { taker } from "../fields.ts";
+import { id } from "../../fields/ids.ts";
+import { phoneChangeParams, taker } from "../fields.ts";
 import { type PhoneChangeReason, phoneChangeReasons } from "../phone-change-reasons.ts";
 
 const photoKind = z.enum(["passport", "selfie"]);
@@ -17,7 +17,7 @@ const ofVerdict = {
   method: "POST",
   access: "staff",
   roles: ["support"],
-  params: idParams,
+  params: phoneChangeParams,
   response: emptyResponse,
   errors: ["NothingWaits", "NotTaken", "TakenByAnother"],
   submit: true,
@@ -28,10 +28,10 @@ export const lostPhoneEndpoints = {
   getPhoneChange: defineEndpoint({
     name: "getPhoneChange",
     method: "GET",
-    path: "/api/desk/phone-change/{id}",
+    path: "/api/desk/phone-change/{phoneChangeId}",
     access: "staff",
     roles: readers,
-    params: idParams,
+    params: phoneChangeParams,
     response: z.object({
       id,
       /** Null where nobody is known by this phone and birth date: then it can only be refused. */
@@ -64,10 +64,10 @@ export const lostPhoneEndpoints = {
   getPhoneChangePhoto: defineEndpoint({
     name: "getPhoneChangePhoto",
     method: "GET",
-    path: "/api/desk/phone-change/{id}/photo/{kind}",
+    path: "/api/desk/phone-change/{phoneChangeId}/photo/{kind}",
     access: "staff",
     roles: readers,
-    params: z.strictObject({ id, kind: photoKind }),
+    params: z.strictObject({ phoneChangeId: id, kind: photoKind }),
     response: z.object({ mimeType: z.string(), fileBody: z.string() }),
     errors: [],
   }),
@@ -75,12 +75,12 @@ export const lostPhoneEndpoints = {
   approvePhoneChange: defineEndpoint({
     ...ofVerdict,
     name: "approvePhoneChange",
-    path: "/api/desk/phone-change/{id}/approve",
+    path: "/api/desk/phone-change/{phoneChangeId}/approve",
   }),
   refusePhoneChange: defineEndpoint({
     ...ofVerdict,
     name: "refusePhoneChange",
-    path: "/api/desk/phone-change/{id}/refuse",
+    path: "/api/desk/phone-change/{phoneChangeId}/refuse",
     body: z.strictObject({ reason }),
   }),
 };

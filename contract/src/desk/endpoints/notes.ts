@@ -3,9 +3,8 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
-import { idParams } from "../../fields/ids.ts";
 import { mixed } from "../../fields/text.ts";
-import { typedForm } from "../fields.ts";
+import { applicationParams, typedForm } from "../fields.ts";
 
 /** A dotted name of a form's schema, a place of a list by its number: it stands in the log, and is no text. */
 const fieldName = z
@@ -15,7 +14,7 @@ const fieldName = z
 const ofNote = {
   method: "POST",
   access: "staff",
-  params: idParams,
+  params: applicationParams,
   response: emptyResponse,
   errors: [],
   submit: true,
@@ -26,7 +25,7 @@ export const noteEndpoints = {
   addNote: defineEndpoint({
     ...ofNote,
     name: "addNote",
-    path: "/api/desk/application/{id}/note",
+    path: "/api/desk/application/{applicationId}/note",
     roles: ["underwriter", "support", "compliance"],
     body: z.strictObject({ text: mixed(500) }),
   }),
@@ -34,7 +33,7 @@ export const noteEndpoints = {
   markField: defineEndpoint({
     ...ofNote,
     name: "markField",
-    path: "/api/desk/application/{id}/mark",
+    path: "/api/desk/application/{applicationId}/mark",
     roles: ["underwriter"],
     body: z.strictObject({
       form: typedForm,

@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "../../endpoint.ts";
 import { instant } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
-import { status } from "../fields.ts";
+import { applicationParams, status } from "../fields.ts";
 
 /** One attempt; `settledAt` is null while its bank has not answered. */
 const order = z.object({
@@ -26,10 +26,10 @@ export const payoutEndpoints = {
   getDeskPayout: defineEndpoint({
     name: "getDeskPayout",
     method: "GET",
-    path: "/api/desk/payout/{id}",
+    path: "/api/desk/payout/{applicationId}",
     access: "staff",
     roles: ["cashier", "underwriter", "compliance"],
-    params: idParams,
+    params: applicationParams,
     response: z.object({
       applicationId: id,
       contractNumber: z.nullable(z.string()),

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { date, instant } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
 import { personName } from "../../fields/names.ts";
 import { phone } from "../../fields/phone.ts";
 import { mixed } from "../../fields/text.ts";
-import { proposal, status } from "../fields.ts";
+import { contactParams, proposal, status } from "../fields.ts";
 import { type SmsSubject, smsSubjects } from "../sms-subjects.ts";
 
 const readers = ["underwriter", "support", "compliance", "administrator"] as const;
@@ -42,7 +42,7 @@ const spentCodes = z.array(
   z.object({ lane: z.enum(["strangers", "known-browser", "signed-in"]), wrongInRow: z.int() }),
 );
 
-const ofPerson = { access: "staff", params: idParams } as const;
+const ofPerson = { access: "staff", params: contactParams } as const;
 
 /** Calls about people. */
 export const peopleEndpoints = {
@@ -86,7 +86,7 @@ export const peopleEndpoints = {
     ...ofPerson,
     name: "getPerson",
     method: "GET",
-    path: "/api/desk/person/{id}",
+    path: "/api/desk/person/{contactId}",
     roles: readers,
     response: z.object({
       id,
@@ -152,7 +152,7 @@ export const peopleEndpoints = {
     ...ofPerson,
     name: "endSessionsOf",
     method: "POST",
-    path: "/api/desk/person/{id}/end-sessions",
+    path: "/api/desk/person/{contactId}/end-sessions",
     roles: ["support", "administrator"],
     response: z.object({ count: z.int() }),
     errors: [],
@@ -162,7 +162,7 @@ export const peopleEndpoints = {
     ...ofPerson,
     name: "blockPerson",
     method: "POST",
-    path: "/api/desk/person/{id}/block",
+    path: "/api/desk/person/{contactId}/block",
     roles: ["support", "compliance"],
     body: z.strictObject({ reason, until: z.nullable(date) }),
     response: emptyResponse,
@@ -174,7 +174,7 @@ export const peopleEndpoints = {
     ...ofPerson,
     name: "unblockPerson",
     method: "POST",
-    path: "/api/desk/person/{id}/unblock",
+    path: "/api/desk/person/{contactId}/unblock",
     roles: ["support", "compliance"],
     body: z.strictObject({ reason, since: instant }),
     response: emptyResponse,
@@ -186,7 +186,7 @@ export const peopleEndpoints = {
     ...ofPerson,
     name: "allowCodesOf",
     method: "POST",
-    path: "/api/desk/person/{id}/allow-codes",
+    path: "/api/desk/person/{contactId}/allow-codes",
     roles: ["support"],
     body: z.strictObject({ reason }),
     response: emptyResponse,

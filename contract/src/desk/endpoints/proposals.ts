@@ -9,7 +9,7 @@ const ofProposal = {
   method: "POST",
   access: "staff",
   roles: ["underwriter"],
-  params: z.strictObject({ id, proposalId: id }),
+  params: z.strictObject({ applicationId: id, proposalId: id }),
   body: z.strictObject({ ...ground, note }),
   response: emptyResponse,
   submit: true,
@@ -21,7 +21,7 @@ export const proposalEndpoints = {
   confirmProposal: defineEndpoint({
     ...ofProposal,
     name: "confirmProposal",
-    path: "/api/desk/application/{id}/proposal/{proposalId}/confirm",
+    path: "/api/desk/application/{applicationId}/proposal/{proposalId}/confirm",
     errors: [
       "NothingWaits",
       "OwnProposal",
@@ -35,7 +35,7 @@ export const proposalEndpoints = {
   declineProposal: defineEndpoint({
     ...ofProposal,
     name: "declineProposal",
-    path: "/api/desk/application/{id}/proposal/{proposalId}/decline",
+    path: "/api/desk/application/{applicationId}/proposal/{proposalId}/decline",
     errors: ["NothingWaits", "TakenByAnother", "GroundMoved"],
   }),
 };

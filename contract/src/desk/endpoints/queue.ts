@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
 import { instant } from "../../fields/dates.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
 import { opaque } from "../../fields/text.ts";
-import { taker } from "../fields.ts";
+import { applicationParams, phoneChangeParams, taker } from "../fields.ts";
 import { allQueueKinds, subjectTypes } from "../queue-kinds.ts";
 import { allRoles } from "../roles.ts";
 
@@ -34,7 +34,7 @@ const item = z.object({
   taken: z.nullable(taker),
 });
 
-const ofTaking = { method: "POST", access: "staff", params: idParams } as const;
+const ofTaking = { method: "POST", access: "staff" } as const;
 
 /** Calls of the queue. */
 export const queueEndpoints = {
@@ -64,7 +64,8 @@ export const queueEndpoints = {
   takeItem: defineEndpoint({
     ...ofTaking,
     name: "takeItem",
-    path: "/api/desk/application/{id}/take",
+    path: "/api/desk/application/{applicationId}/take",
+    params: applicationParams,
     roles: ["underwriter"],
     response: emptyResponse,
     errors: ["TakenByAnother", "NothingWaits", "OwnProposal"],
@@ -73,7 +74,8 @@ export const queueEndpoints = {
   giveBackItem: defineEndpoint({
     ...ofTaking,
     name: "giveBackItem",
-    path: "/api/desk/application/{id}/give-back",
+    path: "/api/desk/application/{applicationId}/give-back",
+    params: applicationParams,
     roles: ["underwriter"],
     response: emptyResponse,
     errors: [],
@@ -82,7 +84,8 @@ export const queueEndpoints = {
   takePhoneChange: defineEndpoint({
     ...ofTaking,
     name: "takePhoneChange",
-    path: "/api/desk/phone-change/{id}/take",
+    path: "/api/desk/phone-change/{phoneChangeId}/take",
+    params: phoneChangeParams,
     roles: ["support"],
     response: emptyResponse,
     errors: ["TakenByAnother", "NothingWaits"],
@@ -91,7 +94,8 @@ export const queueEndpoints = {
   giveBackPhoneChange: defineEndpoint({
     ...ofTaking,
     name: "giveBackPhoneChange",
-    path: "/api/desk/phone-change/{id}/give-back",
+    path: "/api/desk/phone-change/{phoneChangeId}/give-back",
+    params: phoneChangeParams,
     roles: ["support"],
     response: emptyResponse,
     errors: [],

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 
 import { defineEndpoint } from "../../endpoint.ts";
 import { code } from "../../fields/codes.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
+import { applicationParams } from "../fields.ts";
 
 /** Calls about restricted access. */
 export const restrictedAccessEndpoints = {
@@ -14,10 +15,10 @@ export const restrictedAccessEndpoints = {
   openRestrictedAccess: defineEndpoint({
     name: "openRestrictedAccess",
     method: "POST",
-    path: "/api/desk/application/{id}/restricted-access",
+    path: "/api/desk/application/{applicationId}/restricted-access",
     access: "staff",
     roles: ["underwriter", "support"],
-    params: idParams,
+    params: applicationParams,
     response: z.object({ codeId: id, code }),
     errors: [],
   }),

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { documentIds } from "../../dictionaries/document-ids.ts";
 import { type ScanReason, scanReasons } from "../../dictionaries/scan-reasons.ts";
 import { defineEndpoint, emptyResponse } from "../../endpoint.ts";
-import { id, idParams } from "../../fields/ids.ts";
+import { id } from "../../fields/ids.ts";
+import { applicationParams } from "../fields.ts";
 
 const categoryId = z.enum([
   documentIds.scanPassportMain,
@@ -22,7 +23,7 @@ const ofScans = {
   method: "POST",
   access: "staff",
   roles: ["underwriter"],
-  params: idParams,
+  params: applicationParams,
   response: emptyResponse,
   errors: ["NothingWaits", "NotTaken", "ProposalWaits", "TakenByAnother", "GroundMoved"],
   submit: true,
@@ -34,14 +35,14 @@ export const deskScanEndpoints = {
   acceptScans: defineEndpoint({
     ...ofScans,
     name: "acceptScans",
-    path: "/api/desk/application/{id}/scans/accept",
+    path: "/api/desk/application/{applicationId}/scans/accept",
     body: z.strictObject({ fileIds }),
   }),
   /** Each of these is to be taken again; the borrower reads the sentence of its reason (`scanReasons`). */
   askScansAgain: defineEndpoint({
     ...ofScans,
     name: "askScansAgain",
-    path: "/api/desk/application/{id}/scans/again",
+    path: "/api/desk/application/{applicationId}/scans/again",
     body: z.strictObject({
       fileIds,
       scans: z.array(z.strictObject({ categoryId, reason })).check(

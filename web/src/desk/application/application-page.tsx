@@ -36,7 +36,7 @@ type Props = { id: string; session: DeskSession };
 export function ApplicationPage({ id, session }: Props) {
   // Each look is a line of the audit log: it is read when it is opened and when something was done, not by itself.
   const application = useQuery({
-    ...callQuery(getDeskApplication, { params: { id } }),
+    ...callQuery(getDeskApplication, { params: { applicationId: id } }),
     staleTime: 0,
   });
   useTitle(`Заявка ${application.data?.contractNumber ?? shortId(id)}`);

@@ -74,7 +74,7 @@ function NoteForm({ id }: { id: string }) {
       submitError={error}
       submitLabel="Добавить заметку"
       onSubmit={async (body) => {
-        const reply = await send({ params: { id }, body });
+        const reply = await send({ params: { applicationId: id }, body });
         if (reply?.result !== true) return;
         form.reset();
         await client.invalidateQueries({

@@ -21,7 +21,7 @@ export function Proposal(props: Props) {
   const { applicationId, ground, proposal, isHeld, mayDecide, onDone, onMoved } = props;
   const { confirmProposal, declineProposal } = proposalEndpoints;
   const second = useSecondWord(confirmProposal, declineProposal);
-  const params = { id: applicationId, proposalId: proposal.id };
+  const params = { applicationId, proposalId: proposal.id };
 
   async function confirm(note: { note?: string }): Promise<void> {
     const reply = await second.confirm({ params, body: { ...ground, ...note } });

@@ -39,7 +39,7 @@ function OpenTab({ id }: { id: string }) {
     // Before anything is waited for, or the browser takes it for an advertisement.
     const tab = window.open("about:blank", "_blank");
     if (tab !== null) tab.opener = null;
-    const reply = await send({ params: { id } });
+    const reply = await send({ params: { applicationId: id } });
     if (reply?.result === true) {
       const { codeId, code } = reply;
       // Behind the address: no server is told it, and it is spent at once.

@@ -67,7 +67,7 @@ function VerdictForm({ application, onDone }: FormProps) {
   const unfit = unfitOf(useWatch({ control: form.control }));
 
   async function send(values: Record<string, string>): Promise<void> {
-    const params = { id: applicationId };
+    const params = { applicationId };
     (unfit.length === 0 ? asking : accepting).clear();
     const fileIds = scans.map(({ fileId }) => fileId);
     const again = unfitOf(values);

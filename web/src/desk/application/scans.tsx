@@ -33,7 +33,7 @@ type OpenProps = { id: string; fileId: string; name: string };
 
 function OpenScan({ id, fileId, name }: OpenProps) {
   const scan = useQuery({
-    ...callQuery(deskApplicationEndpoints.getDeskScan, { params: { id, fileId } }),
+    ...callQuery(deskApplicationEndpoints.getDeskScan, { params: { applicationId: id, fileId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -19,7 +19,10 @@ export function useMark(application: DeskApplication) {
     if (isBusy) return;
     setBusy(true);
     const differs = !isMarked(markedFields(application), field);
-    await send({ params: { id: application.applicationId }, body: { ...field, differs } });
+    await send({
+      params: { applicationId: application.applicationId },
+      body: { ...field, differs },
+    });
     await client.invalidateQueries({
       queryKey: [deskApplicationEndpoints.getDeskApplication.name],
     });

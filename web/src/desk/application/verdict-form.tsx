@@ -56,7 +56,7 @@ export function VerdictForm(props: Props) {
   const needsTwo = offer !== null && Number(sum) > offer.secondPersonAbove;
 
   async function send(request: object): Promise<void> {
-    const params = { id: applicationId };
+    const params = { applicationId };
     const reply =
       deed === "approve"
         ? await approving.send({ params, body: approveApplication.body.parse(request) })

@@ -33,7 +33,7 @@ export function Verdict({ application, session }: Props) {
 
   const read = () =>
     client.fetchQuery({
-      ...callQuery(getDeskApplication, { params: { id: application.applicationId } }),
+      ...callQuery(getDeskApplication, { params: { applicationId: application.applicationId } }),
       staleTime: 0,
     });
   /** What one has done oneself is no news. */

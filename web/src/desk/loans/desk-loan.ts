@@ -13,7 +13,10 @@ export type Repayment = DeskLoan["repayments"][number];
 
 /** Each look is a line of the audit log: read when it is opened, for another day, and when something was done. */
 export const loanQuery = (id: string, on: string | undefined) => ({
-  ...callQuery(getDeskLoan, { params: { id }, query: on === undefined ? {} : { on } }),
+  ...callQuery(getDeskLoan, {
+    params: { applicationId: id },
+    query: on === undefined ? {} : { on },
+  }),
   staleTime: 0,
   placeholderData: keepPreviousData,
 });

@@ -70,7 +70,7 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
         fieldOf={fieldOf}
         submitLabel="Деньги возвращены"
         onSubmit={async (body) => {
-          const reply = await sending.send({ params: { id: applicationId }, body });
+          const reply = await sending.send({ params: { applicationId }, body });
           await end(reply, `Записано: заёмщику возвращено ${rublesText(body.amount)}`);
         }}
       >
@@ -89,7 +89,7 @@ function Close({ loan: { applicationId }, onDone }: PartProps) {
   const [isBusy, setBusy] = useState(false);
   async function close(): Promise<void> {
     setBusy(true);
-    await end(await sending.send({ params: { id: applicationId } }), "Заём закрыт");
+    await end(await sending.send({ params: { applicationId } }), "Заём закрыт");
     setBusy(false);
   }
   return (
@@ -125,7 +125,7 @@ function WriteOff({ loan: { applicationId, owedToday }, onDone }: PartProps) {
         fieldOf={fieldOf}
         submitLabel={`Предложить списать ${rublesText(owedToday)}`}
         onSubmit={async (body) => {
-          const reply = await sending.send({ params: { id: applicationId }, body });
+          const reply = await sending.send({ params: { applicationId }, body });
           await end(reply, "Списание ждёт второго сотрудника");
         }}
       >

@@ -53,7 +53,7 @@ function Reversal({
 }: Props & { proposal: Proposal; repayment: Repayment }) {
   const second = useSecondWord(confirmReversal, declineReversal);
   const done = useDone(onDone);
-  const params = { id: loan.applicationId, proposalId: proposal.id };
+  const params = { applicationId: loan.applicationId, proposalId: proposal.id };
 
   async function confirm(body: { note?: string }): Promise<void> {
     const reply = await second.confirm({ params, body });
@@ -93,8 +93,8 @@ function WriteOff({
 }: Props & { proposal: NonNullable<DeskLoan["writeOff"]> }) {
   const second = useSecondWord(confirmWriteOff, declineWriteOff);
   const done = useDone(onDone);
-  const { applicationId: id, owedToday: sum } = loan;
-  const params = { id, proposalId: proposal.id };
+  const { applicationId, owedToday: sum } = loan;
+  const params = { applicationId, proposalId: proposal.id };
 
   async function confirm(note: { note?: string }): Promise<void> {
     if ((await second.confirm({ params, body: { sum, ...note } })) !== null)

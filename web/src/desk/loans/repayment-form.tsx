@@ -52,7 +52,7 @@ export function RepaymentForm({ applicationId, onDone }: Props) {
   ]);
 
   async function write(body: RequestOf<typeof writeRepayment>["body"]): Promise<void> {
-    const reply = await send({ params: { id: applicationId }, body });
+    const reply = await send({ params: { applicationId }, body });
     if (reply?.result !== true) return;
     const { outcome, overpaid } = reply;
     const back = overpaid > 0 ? `. Вернуть заёмщику ${rublesText(overpaid)}` : "";

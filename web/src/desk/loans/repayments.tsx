@@ -137,7 +137,7 @@ function ReversalForm({ applicationId, repayment, onDone }: FormProps) {
       fieldOf={fieldOf}
       submitLabel="Предложить отмену"
       onSubmit={async (body) => {
-        const params = { id: applicationId, repaymentId: repayment.id };
+        const params = { applicationId, repaymentId: repayment.id };
         const reply = await send({ params, body });
         await client.invalidateQueries({ queryKey: loanKey });
         if (reply?.result === true) onDone("Отмена платежа ждёт второго сотрудника");

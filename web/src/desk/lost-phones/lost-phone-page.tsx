@@ -35,7 +35,7 @@ type Props = { id: string; session: DeskSession };
 export function LostPhonePage({ id, session }: Props) {
   const client = useQueryClient();
   const [done, setDone] = useState<string | null>(null);
-  const options = callQuery(getPhoneChange, { params: { id } });
+  const options = callQuery(getPhoneChange, { params: { phoneChangeId: id } });
   // Each look is a line of the audit log; what is decided waits no more.
   const found = useQuery({ ...options, staleTime: 0, enabled: done === null });
   useTitle("Смена телефона");
@@ -166,7 +166,7 @@ function Known({ change: { person, oldPhone, newPhone } }: { change: LostPhone }
 
 function OpenPhoto({ id, kind, name }: { id: string; kind: PhotoKind; name: string }) {
   const photo = useQuery({
-    ...callQuery(getPhoneChangePhoto, { params: { id, kind } }),
+    ...callQuery(getPhoneChangePhoto, { params: { phoneChangeId: id, kind } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -51,7 +51,7 @@ export function LostPhoneVerdict({ change, onDone, onRefused }: Props) {
   ]);
 
   async function send({ word: chosen }: z.output<typeof schema>): Promise<void> {
-    const params = { id };
+    const params = { phoneChangeId: id };
     const isFit = chosen === fit;
     setApproval(isFit);
     const reply = isFit

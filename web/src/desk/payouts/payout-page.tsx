@@ -42,7 +42,7 @@ type Props = { id: string; session: DeskSession };
 
 export function PayoutPage({ id, session }: Props) {
   const payout = useQuery({
-    ...callQuery(payoutEndpoints.getDeskPayout, { params: { id } }),
+    ...callQuery(payoutEndpoints.getDeskPayout, { params: { applicationId: id } }),
     staleTime: 0,
   });
   useTitle(`Перевод ${payout.data?.contractNumber ?? shortId(id)}`);

@@ -89,7 +89,7 @@ function BlockForm({ id, onDone }: FormProps) {
       footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
       submitLabel="Заблокировать"
       onSubmit={async (body) => {
-        const reply = await sending.send({ params: { id }, body });
+        const reply = await sending.send({ params: { contactId: id }, body });
         if (reply?.result === true) onDone("Заблокирован");
       }}
     >
@@ -120,7 +120,7 @@ function UnblockForm({ id, since, onDone }: FormProps & { since: string }) {
       footer={<OpenAgain after={[sending]} queryKeys={[personQuery(id).queryKey]} />}
       submitLabel="Снять блокировку"
       onSubmit={async (body) => {
-        const reply = await sending.send({ params: { id }, body });
+        const reply = await sending.send({ params: { contactId: id }, body });
         if (reply?.result === true) onDone("Блокировка снята");
       }}
     >

@@ -74,7 +74,7 @@ type WaitingProps = {
 function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
   const { from, to, note, madeBy, madeAt, isMine } = correction;
   const second = useSecondWord(confirmCorrection, declineCorrection);
-  const params = { id, proposalId: correction.id };
+  const params = { contactId: id, proposalId: correction.id };
 
   async function confirm(body: { note?: string }): Promise<void> {
     if ((await second.confirm({ params, body })) !== null) await onDone("Исправлено");
@@ -145,7 +145,7 @@ function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) 
       fieldOf={fieldOf}
       submitLabel="Предложить исправление"
       onSubmit={async (body) => {
-        if ((await sending.submit({ params: { id }, body })) !== null)
+        if ((await sending.submit({ params: { contactId: id }, body })) !== null)
           await onDone("Предложено: ждёт второго сотрудника");
       }}
     >

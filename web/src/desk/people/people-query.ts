@@ -29,7 +29,7 @@ export const peopleQuery = (search: Search) =>
 
 /** Each look is a line of the audit log: read when it is opened and when something was done. */
 export const personQuery = (id: string) => ({
-  ...callQuery(getPerson, { params: { id } }),
+  ...callQuery(getPerson, { params: { contactId: id } }),
   staleTime: 0,
 });
 

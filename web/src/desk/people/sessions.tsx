@@ -34,7 +34,7 @@ export function Sessions({ person, session }: { person: Person; session: DeskSes
 
   async function end(): Promise<void> {
     setBusy(true);
-    const reply = await submit({ params: { id } });
+    const reply = await submit({ params: { contactId: id } });
     if (reply !== null) {
       setDone(true);
       await client.invalidateQueries({ queryKey: personQuery(id).queryKey });

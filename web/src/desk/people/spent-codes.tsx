@@ -43,7 +43,9 @@ export function CodesOfPerson({ person, session }: { person: Person; session: De
         <AllowForm
           sending={sending}
           queryKey={personQuery(id).queryKey}
-          onAllow={async (body) => finish(await sending.submit({ params: { id }, body }))}
+          onAllow={async (body) =>
+            finish(await sending.submit({ params: { contactId: id }, body }))
+          }
         />
       )}
     </Codes>

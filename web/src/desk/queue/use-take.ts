@@ -26,20 +26,28 @@ export function useTake() {
   const all = [taking, giving, takingPhone, givingPhone];
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  async function change(submit: typeof taking.submit, id: string) {
+  async function change(id: string, submit: () => Promise<unknown>) {
     if (busyId !== null) return;
     setBusyId(id);
     for (const { clear } of all) clear();
-    await submit({ params: { id } });
+    await submit();
     await Promise.all(shown.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
     setBusyId(null);
   }
 
   return {
     take: ({ type, id }: Takeable) =>
-      void change((type === "application" ? taking : takingPhone).submit, id),
+      void change(id, () =>
+        type === "application"
+          ? taking.submit({ params: { applicationId: id } })
+          : takingPhone.submit({ params: { phoneChangeId: id } }),
+      ),
     giveBack: ({ type, id }: Takeable) =>
-      void change((type === "application" ? giving : givingPhone).submit, id),
+      void change(id, () =>
+        type === "application"
+          ? giving.submit({ params: { applicationId: id } })
+          : givingPhone.submit({ params: { phoneChangeId: id } }),
+      ),
     busyId,
     error: all.find(({ error }) => error !== null)?.error ?? null,
   };
