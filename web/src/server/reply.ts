@@ -1,6 +1,7 @@
 // What a call gives back to its caller: a success of the contract, a refusal, or null, which is ignored (spec §8).
 import type { Endpoint, Failure, SuccessOf } from "@microloan/contract/endpoint";
 import { failureSchema, successSchema } from "@microloan/contract/endpoint";
+import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import { logError } from "./log.ts";
 import "./jitless.ts";
@@ -32,6 +33,15 @@ export const broken = (exception: unknown): Refused => ({
   errorMessage: exception instanceof Error ? exception.message : String(exception),
   answered: true,
 });
+
+/** Whether what was sent may be done all the same, or may be by a repeat under its key (reliability E2). */
+export const mayStillCount = ({ answered, errorCode }: Refused): boolean =>
+  !answered || errorCode === errorCodes.InProgress.code || unkeptCodes.includes(errorCode);
+
+/** Answers that the server keeps for no key. */
+const unkeptCodes: readonly number[] = Object.values(errorCodes)
+  .filter(({ status }) => status >= 429)
+  .map(({ code }) => code);
 
 const mismatched = new Set<string>();
 

@@ -1,12 +1,11 @@
 // A multipart upload with its progress; the only reason for XMLHttpRequest (ux §3 row 26).
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
-import { errorCodes } from "@microloan/contract/errors/error-codes";
 
 import { clientHooks } from "./client-hooks.ts";
 import { answerFor, requestHeaders } from "./client.ts";
 import { logUnreachable } from "./log.ts";
 import { readReply, unreachable } from "./reply.ts";
-import type { ClientReply, Refused } from "./reply.ts";
+import type { ClientReply } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
 
 type UploadOptions = {
@@ -16,15 +15,6 @@ type UploadOptions = {
   /** Share of the bytes that left this device, 0 to 1. Stored only when the promise says so. */
   onShare?: (share: number) => void;
 };
-
-/** Whether the upload behind this refusal may be done all the same, or may be by a repeat under its key. */
-export const mayStillCount = ({ answered, errorCode }: Refused): boolean =>
-  !answered || errorCode === errorCodes.InProgress.code || unkeptCodes.includes(errorCode);
-
-/** Answers that the server keeps for no key. */
-const unkeptCodes: readonly number[] = Object.values(errorCodes)
-  .filter(({ status }) => status >= 429)
-  .map(({ code }) => code);
 
 /** Sends the fields, then the file part. Uploads run side by side: they do not abort each other. */
 export function upload<E extends Endpoint & { multipart: true; submit: true }>(

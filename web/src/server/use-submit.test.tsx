@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { addressEndpoints } from "@microloan/contract/endpoints/address";
-import { errorGroups } from "@microloan/contract/errors/error-codes";
+import { errorCodes, errorGroups } from "@microloan/contract/errors/error-codes";
 import { passportSamples } from "@microloan/contract/samples/forms";
 
 import { configureClient } from "./client-hooks.ts";
@@ -45,6 +45,7 @@ function answering(...answers: (() => Response)[]): void {
 }
 const refusing = (errorCode: number) => () =>
   Response.json({ result: false, errorCode, errorMessage: "Нельзя", requestId: "r" });
+const forbidden = refusing(errorCodes.StatusForbids.code);
 const lost = (): Response => {
   throw new TypeError("Failed to fetch");
 };
@@ -57,7 +58,7 @@ afterEach(() => {
 
 test("a lost answer is asked for again with the same key, a refusal with a new one", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  answering(lost, lost, lost, lost, refusing(13));
+  answering(lost, lost, lost, lost, forbidden);
   await render(<Page />);
   await press();
   await vi.waitFor(() => expect(message()).toMatch(/связаться/), { timeout: 15_000 });
@@ -69,9 +70,25 @@ test("a lost answer is asked for again with the same key, a refusal with a new o
   expect(new Set(keys).size).toBe(2);
 });
 
+test.each([
+  ["Unavailable", 1],
+  ["OurFault", 1],
+  ["TooMany", 1],
+  ["InProgress", 4],
+] as const)("after %s it may be done all the same: its key stays", async (name, times) => {
+  const unkept = refusing(errorCodes[name].code);
+  answering(...Array.from({ length: times }, () => unkept), forbidden);
+  await render(<Page />);
+  await press();
+  await vi.waitFor(() => expect(message()).toBe("Нельзя"), { timeout: 15_000 });
+  await press();
+  await vi.waitFor(() => expect(keys).toHaveLength(times + 1));
+  expect(new Set(keys).size).toBe(1);
+});
+
 test("another form after a lost answer has a key of its own", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  answering(lost, lost, lost, lost, refusing(13));
+  answering(lost, lost, lost, lost, forbidden);
   await render(<Page edits />);
   await press();
   await vi.waitFor(() => expect(message()).toMatch(/связаться/), { timeout: 15_000 });
