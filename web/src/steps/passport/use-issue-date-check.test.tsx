@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
 
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
+import { messages } from "@microloan/contract/errors/messages";
 import { sampleIds } from "@microloan/contract/samples/people";
 
-import { fakeServer } from "../../../test/fake-server.ts";
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import { makeQueryClient } from "../../server/query.ts";
 import { useIssueDateCheck } from "./use-issue-date-check.ts";
 
@@ -14,16 +15,20 @@ const { checkIssueDate } = passportEndpoints;
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a date is asked about once in a minute, another one at once", async () => {
+async function open() {
   const server = fakeServer("/new_application-passport");
-  server.answer(checkIssueDate, { result: true });
   const client = makeQueryClient();
   const { result } = await renderHook(() => useIssueDateCheck(sampleIds.application), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  const asked = () => server.bodies(checkIssueDate).length;
+  return { server, result, asked: () => server.bodies(checkIssueDate).length };
+}
+
+test("a date is asked about once in a minute, another one at once", async () => {
+  const { server, result, asked } = await open();
+  server.answer(checkIssueDate, { result: true });
   const began = Date.now();
   const clock = vi.spyOn(Date, "now").mockReturnValue(began);
   const ask = async (date: string, atMs: number) => {
@@ -37,4 +42,14 @@ test("a date is asked about once in a minute, another one at once", async () => 
   expect(asked()).toBe(2);
   await ask("27.03.2014", 61_000);
   expect(asked()).toBe(3);
+});
+
+test("so is a date that is refused; an outage says nothing of the date, and is no answer to keep", async () => {
+  const { server, result, asked } = await open();
+  const refused = refusal("IssueDateBefore14", { field: "issueDate" });
+  server.answer(checkIssueDate, refusal("Unavailable"), refused);
+  expect(await result.current("27.03.2001")).toBeNull();
+  const word = [await result.current("27.03.2001"), await result.current("27.03.2001")];
+  expect(word).toEqual([messages.IssueDateBefore14, messages.IssueDateBefore14]);
+  expect(asked()).toBe(2);
 });

@@ -5,7 +5,9 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { isIsoDate } from "@microloan/domain/person/dates";
 
 import { dateToWire } from "../../form/fields/form-date.ts";
-import { CallRefused, callQuery } from "../../server/query.ts";
+import { askCall, CallRefused } from "../../server/query.ts";
+
+const { checkIssueDate } = passportEndpoints;
 
 /** Spec §9: the check of an issue date is cached for 60 seconds. */
 const issueDateCheckMs = 60_000;
@@ -16,14 +18,19 @@ export function useIssueDateCheck(applicationId: string): (text: string) => Prom
   return async (text) => {
     const issueDate = dateToWire(text);
     if (!isIsoDate(issueDate)) return null;
-    const check = callQuery(passportEndpoints.checkIssueDate, {
-      body: { applicationId, issueDate },
+    const request = { body: { applicationId, issueDate } };
+    const word = client.fetchQuery({
+      queryKey: [checkIssueDate.name, request],
+      queryFn: ({ signal }) => askCall(checkIssueDate, request, signal).then(() => null, wordOf),
+      staleTime: issueDateCheckMs,
+      retry: false,
     });
-    try {
-      await client.fetchQuery({ ...check, staleTime: issueDateCheckMs, retry: false });
-      return null;
-    } catch (error) {
-      return error instanceof CallRefused && error.refused.answered ? error.view.message : null;
-    }
+    return word.catch(() => null);
   };
+}
+
+/** A date that is refused is an answer to keep; an outage, say, tells nothing of the date. */
+function wordOf(fault: unknown): string {
+  if (fault instanceof CallRefused && fault.view.field === "issueDate") return fault.view.message;
+  throw fault;
 }
