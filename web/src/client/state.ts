@@ -11,7 +11,7 @@ const maxIdleMs = 24 * 60 * 60 * 1000;
 
 type State = PersistedState & {
   keep: (change: Partial<PersistedState>) => void;
-  /** 401 and sign-out: all goes but the anonymous id, calculator, colours, and whose money was told of. */
+  /** 401 and sign-out: all goes but the colours and whose money was told of. */
   forget: () => void;
 };
 
