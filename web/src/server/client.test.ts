@@ -149,14 +149,15 @@ test("a missing XSRF cookie comes with the refusal, so the call is sent once mor
 test("an unreachable server is logged once, however many calls meet it; an aborted call never", async () => {
   const lines = () => logged.mock.calls.filter(([text]) => text === "Сервер недоступен");
   const before = lines().length;
+  // One that has logged nothing yet.
+  vi.resetModules();
+  const fresh = await import("./client.ts");
   const gone = new AbortController();
   answers = [() => new Promise(() => {})];
-  const reply = call(read, { signal: gone.signal });
+  const reply = fresh.call(read, { signal: gone.signal });
   gone.abort();
   expect(await reply).toBeNull();
   expect(lines()).toHaveLength(before);
-  vi.resetModules();
-  const fresh = await import("./client.ts");
   answers = [lost, lost, lost];
   for (let turn = 0; turn < 3; turn += 1) await fresh.call(read, {});
   expect(lines()).toHaveLength(before + 1);
