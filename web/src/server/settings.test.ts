@@ -40,6 +40,19 @@ test("a code that names a prototype is a setting like any other", () => {
   expect(Object.entries(read ?? {})).toEqual([["__proto__", "x"]]);
 });
 
+test("settings that do not come are told to the console alone, and asked for again", async () => {
+  vi.resetModules();
+  const fresh = await import("./settings.ts");
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const asked = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("no link"));
+  await fresh.loadSettings();
+  expect(logged).toHaveBeenCalledWith("Ошибка при получении серверных настроек");
+  const data = [{ code: "HeaderTextNewLK", value: "9-18" }];
+  asked.mockResolvedValueOnce(new Response(JSON.stringify({ result: true, data })));
+  await fresh.loadSettings();
+  expect(fresh.readSetting("HeaderTextNewLK", "")).toBe("9-18");
+});
+
 test("a setting is read as what its default is; one of another kind is as if it were not there", async () => {
   const told = {
     HeaderNumberNewLK: "8 800 000-00-00",

@@ -60,10 +60,12 @@ test("the sentences of the server follow one another, those of other pages are n
 });
 
 test("without the sentences the page waits all the same", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   server.answer(loaderEndpoints.getAllLoaders, refusal("Unavailable"));
   const screen = await open();
   await expect.element(screen.getByRole("timer")).toBeVisible();
+  const words = expect.any(String) as string;
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith("Ошибка загрузки лоадеров:", words));
 });
 
 test("who comes back finds the sentence that the wait has come to, of the first consideration its own", async () => {
