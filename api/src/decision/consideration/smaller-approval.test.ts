@@ -75,8 +75,10 @@ test("the borrower chooses again, signs again, is considered again and gets the 
     considerationStatus: "NeedSelectProduct",
     journey: { status: "Offered", nextStep: 7 },
   });
-  const { approvedSum } = await decision(borrower);
+  const { approvedSum, approvedPeriod, approvedPeriodTypeId } = await decision(borrower);
   if (approvedSum === null) throw new Error("nothing was approved");
+  const { requestedOfferPeriod, periodTypeId } = offer;
+  expect([approvedPeriod, approvedPeriodTypeId]).toEqual([requestedOfferPeriod, periodTypeId]);
   expect(approvedSum).toBeGreaterThanOrEqual(1_000);
   expect(approvedSum).toBeLessThan(20_000);
   // The sum that was not approved can be neither shown nor signed.

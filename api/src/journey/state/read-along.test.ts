@@ -70,9 +70,12 @@ test("of several applications the one that is named is read", async () => {
 
 test("who has no application is told so, and who has a loan is no new client", async () => {
   const borrower = await borrowerWithLoan(app);
-  expect(await personalData(borrower)).toMatchObject({ isNewClient: false });
+  expect(await personalData(borrower)).toMatchObject({
+    isFirstApplication: false,
+    isNewClient: false,
+  });
   const fresh = await borrowerAt(app, "passport");
-  expect(await personalData(fresh)).toMatchObject({ isNewClient: true });
+  expect(await personalData(fresh)).toMatchObject({ isFirstApplication: true, isNewClient: true });
   await app.db
     .updateTable("applications")
     .set({ contactId: borrower.state.contactId })

@@ -40,6 +40,13 @@ async function newVisitor(): Promise<TestClient> {
   return client;
 }
 
+test("an SMS begins with its code and ends with the line that binds it to this site", async () => {
+  const borrower = createBorrower(app);
+  const { code } = await borrower.askRegistrationCode();
+  const words = `${code} — код для регистрации в eqvazaim. Никому его не сообщайте.`;
+  expect(borrower.smsTexts()).toEqual([`${words}\n\n@localhost #${code}`]);
+});
+
 describe("a resend", () => {
   test("too early answers the running request, later sends a new code with growing delays", async () => {
     const borrower = createBorrower(app);
