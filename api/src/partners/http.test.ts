@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { createHttp, type Trouble } from "./http.ts";
 import { sandboxPartnersConfig } from "./partners.ts";
@@ -33,6 +33,13 @@ test("silence is a timeout, before the headers and in the middle of the body", a
   });
   const url = await serve((_request, response) => response.writeHead(200).write("half"));
   expect(await http({ url })).toEqual({ ok: false, fault: "timeout" });
+});
+
+test("a partner has 3 s", async () => {
+  const limit = vi.spyOn(AbortSignal, "timeout");
+  onTestFinished(() => limit.mockRestore());
+  await createHttp()({ url: await serve((_request, response) => response.end()) });
+  expect(limit).toHaveBeenCalledExactlyOnceWith(3000);
 });
 
 test("nobody there is unreachable, by a closed port and by an unknown name", async () => {

@@ -1,5 +1,6 @@
 // What the law counts goes by the database's time, whatever the clock of the machine says (issue 15; reliability E14).
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -60,3 +61,20 @@ test.each([-72, 0, 72])(
     expect(wrong).toBeLessThan(60_000);
   },
 );
+
+test("an answer that was long on its way changes nothing, the next quick one does", async () => {
+  let at = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => at);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const clock = await followDatabaseTime(app.db);
+  const began = clock.now().getTime();
+  const passed = () => clock.now().getTime() - began;
+  at = 6_000;
+  expect(passed()).toBe(6_000);
+  at = 7_000;
+  await pause(500);
+  expect(passed()).toBe(7_000);
+  at = 13_000;
+  expect(passed()).toBe(13_000);
+  await expect.poll(passed).toBeLessThan(7_000);
+});

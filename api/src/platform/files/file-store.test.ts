@@ -1,5 +1,5 @@
 // What lies in a folder: whole, sealed, or not at all (D7; reliability C6, E10).
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -84,6 +84,15 @@ test("a changed byte, another file's place or another secret is noticed", async 
   sealed[20] = (sealed[20] ?? 0) ^ 1;
   await writeFile(path, sealed);
   await expect(files.get(key)).rejects.toThrow("authenticate");
+});
+
+test("what fails after it was written aside is an outage and leaves no part", async () => {
+  const directory = await emptyFolder();
+  const name = "abcd";
+  await mkdir(join(directory, "ab", name), { recursive: true });
+  const writing = createFolderStore(directory).write(name, text);
+  await expect(writing).rejects.toMatchObject({ code: "STORE_DOWN" });
+  expect(await readdir(join(directory, "ab"))).toEqual([name]);
 });
 
 test("a folder that takes nothing is an outage and keeps nothing", async () => {
