@@ -149,6 +149,16 @@ test("the API's answer takes the place of all figures at once: total, ПСК, ex
   await expectFigures(offer);
 });
 
+test("an outage of the API forbids no loan: the browser's own figures stay", async () => {
+  server.answer(recalculate, refusal("Unavailable"));
+  await render(<Calculator type="PRODUCT" />);
+  await userEvent.click(page.getByText("График платежей"));
+  await vi.waitFor(() => expect(server.bodies(recalculate)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expectFigures(signedOn(today()));
+  expect(shown()).not.toContain(refusal("Unavailable").errorMessage);
+});
+
 test("a term in the address: nothing is recalculated, and the figures are those that would be signed", async () => {
   history.replaceState(null, "", "/new_application-signing?amount=40000&term=24&periodType=weeks");
   await render(<Calculator type="PRODUCT" />);

@@ -8,6 +8,7 @@ import { productEndpoints } from "@microloan/contract/endpoints/product";
 
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
+import { isPassing } from "../server/reply.ts";
 import type { Choice } from "./choice.ts";
 import type { PricedTerms } from "./priced-loan.ts";
 
@@ -69,7 +70,7 @@ export function useRecalculation({ applicationId, choice, isTermOpen }: Asked): 
           return setAnswer({ of: choice, terms: isOfChoice ? reply.terms : null, fault: null });
         }
         // Without an answer the loan reckoned here stands.
-        if (!reply?.answered) return;
+        if (reply === null || isPassing(reply)) return;
         setAnswer({ of: choice, terms: null, fault: explain(reply).message });
       });
     }, debounceMs);

@@ -9,7 +9,7 @@ import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 import { preparePhoto } from "../form/photo/shrink-photo.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
-import { mayStillCount, unreachable } from "../server/reply.ts";
+import { isPassing, unreachable } from "../server/reply.ts";
 import { upload } from "../server/upload.ts";
 import type { PhotoJudge } from "./photo-words.ts";
 import type { Scan } from "./scans.ts";
@@ -51,7 +51,7 @@ export async function sendScan(
   const name = errorNameOfCode(reply.errorCode);
   if (!reply.answered || name === "InProgress") return { kind: "unanswered", message };
   if (finalErrors.includes(name)) return refused(message);
-  return { kind: "refused", message, retry: mayStillCount(reply) ? "same-key" : "new-key" };
+  return { kind: "refused", message, retry: isPassing(reply) ? "same-key" : "new-key" };
 }
 
 const refused = (message: string): Sent => ({ kind: "refused", message, retry: "no" });

@@ -34,8 +34,11 @@ export const broken = (exception: unknown): Refused => ({
   answered: true,
 });
 
-/** Whether what was sent may be done all the same, or may be by a repeat under its key (reliability E2). */
-export const mayStillCount = ({ answered, errorCode }: Refused): boolean =>
+/**
+ * No last word: nobody answered, or the server could not and keeps this for no key. What was sent may be done all the
+ * same, and the same request may be answered otherwise (reliability E2).
+ */
+export const isPassing = ({ answered, errorCode }: Refused): boolean =>
   !answered || errorCode === errorCodes.InProgress.code || unkeptCodes.includes(errorCode);
 
 /** Answers that the server keeps for no key. */

@@ -7,7 +7,7 @@ import { clientHooks } from "./client-hooks.ts";
 import { call } from "./client.ts";
 import { explain } from "./errors.ts";
 import type { ErrorView } from "./errors.ts";
-import { broken, mayStillCount } from "./reply.ts";
+import { broken, isPassing } from "./reply.ts";
 import type { Refused } from "./reply.ts";
 
 export type Submit<E extends Endpoint> = {
@@ -40,7 +40,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E): Submit<E> {
         },
       }).catch(broken);
       if (reply === null) return null;
-      if (reply.result || !mayStillCount(reply)) unanswered.current = null;
+      if (reply.result || !isPassing(reply)) unanswered.current = null;
       if (reply.result) return reply;
       setError(explain(reply));
       return reply;

@@ -9,7 +9,7 @@ import type { ChosenFile } from "../../form/photo/file-field.tsx";
 import { PhotoForm } from "../../form/photo/photo-form.tsx";
 import { shrinkPhoto } from "../../form/photo/shrink-photo.ts";
 import { explain } from "../../server/errors.ts";
-import { mayStillCount } from "../../server/reply.ts";
+import { isPassing } from "../../server/reply.ts";
 import { upload } from "../../server/upload.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -129,7 +129,7 @@ function usePhoto(kind: "passport" | "selfie") {
       onShare: (share) => setPhoto({ ...chosen, state: "sending", share }),
     });
     if (signal.aborted || reply === null) return;
-    if (reply.result || !mayStillCount(reply)) unanswered.current = null;
+    if (reply.result || !isPassing(reply)) unanswered.current = null;
     if (reply.result) setPhoto({ ...chosen, state: "stored" });
     else setPhoto({ ...chosen, state: "failed", message: explain(reply).message });
   }

@@ -101,6 +101,12 @@ test("while it is asked nothing is said, and it is asked again until there is an
   expect(asked()).toBe(2);
 });
 
+test("an outage is no answer either: it is asked again", async () => {
+  server.answer(validate, refusal("Unavailable"), mismatch);
+  const screen = await open(7);
+  await expect.element(screen.getByText(words), { timeout: 8000 }).toBeVisible();
+});
+
 test("whoever has left the page is asked about no more, so that no session is kept for them", async () => {
   vi.useFakeTimers({
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],

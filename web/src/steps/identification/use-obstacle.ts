@@ -10,6 +10,7 @@ import { useSession } from "../../client/use-session.ts";
 import { call } from "../../server/client.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused, failureOf } from "../../server/query.ts";
+import { isPassing } from "../../server/reply.ts";
 import { useIsPresent } from "../../ui/use-is-present.ts";
 
 const usualPace = { firstMs: 3000, lastMs: 15_000 };
@@ -79,4 +80,4 @@ function lookAgainMs({ passport, selfBan }: Answer, looks: number): number | fal
 
 /** A refusal will be the same the next time. */
 const isAnswered = (fault: Error | null): boolean =>
-  fault instanceof CallRefused && fault.refused.answered;
+  fault instanceof CallRefused && !isPassing(fault.refused);

@@ -13,7 +13,7 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { sampleEmployment } from "@microloan/contract/samples/forms";
 import { sampleAddress, samplePassport } from "@microloan/contract/samples/people";
 
-import { fakeServer } from "../../../test/fake-server.ts";
+import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
 import { readDrafts } from "../../form/draft/draft-database.ts";
@@ -132,4 +132,13 @@ test("what was not to be changed is gone once the section is confirmed as it was
   await confirm(screen);
   await vi.waitFor(() => expect(location.pathname).toBe("/new_application-additional-questions"));
   await vi.waitFor(async () => expect(await readDrafts()).toEqual([]));
+});
+
+test("an outage opens no section, as nothing in it is at fault", async () => {
+  server.answer(addressEndpoints.saveAddress, refusal("Unavailable"));
+  const screen = await open();
+  await userEvent.click(screen.getByLabelText("Нет", { exact: true }));
+  await confirm(screen);
+  await expect.element(screen.getByText(refusal("Unavailable").errorMessage).first()).toBeVisible();
+  expect(button(screen, "Не изменять").query()).toBeNull();
 });

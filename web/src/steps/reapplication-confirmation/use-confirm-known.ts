@@ -19,6 +19,7 @@ import { forgetTicks } from "../../papers/persisted-ticks.ts";
 import { explain } from "../../server/errors.ts";
 import type { ErrorView } from "../../server/errors.ts";
 import { refetchActive } from "../../server/query.ts";
+import { isPassing } from "../../server/reply.ts";
 import type { Refused } from "../../server/reply.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { sectionForms, sections, sectionTitles } from "../sections.ts";
@@ -75,7 +76,7 @@ export function useConfirmKnown(applicationId: string, known: Known) {
     // What was saved before it, here or in another tab, is on the page when its reason is.
     await refetchActive(client).catch(() => {});
     const isStale = refused.answered && refused.errorCode === errorCodes.StaleData.code;
-    const isAboutData = refused.answered && !isStale;
+    const isAboutData = !isPassing(refused) && !isStale;
     const error = explain(refused);
     const message = isStale ? `${error.message}. ${whatNow}` : error.message;
     setRefusal({ section: isAboutData ? section : null, error: { ...error, message } });

@@ -153,3 +153,11 @@ test("a sum that the law leaves no room for is refused in the API's words", asyn
   await userEvent.click(more(screen));
   await expect.element(screen.getByText(refusal("LegalLimitExceeded").errorMessage)).toBeVisible();
 });
+
+test("an outage is not the last word on a sum: it can be asked about again", async () => {
+  server.answer(byAmount, refusal("Unavailable"), termsOf(11_000, 12_320));
+  const screen = await open();
+  await userEvent.click(more(screen));
+  await userEvent.click(screen.getByRole("button", { name: "Посчитать ещё раз" }));
+  await expect.element(tried(screen, "11\u00a0000")).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { LoanSchedule, LoanTermsList, TotalCost } from "../../../loan/loan-terms
 import { rublesText, totalCostWords } from "../../../loan/loan-words.ts";
 import { call } from "../../../server/client.ts";
 import { CallRefused, failureOf } from "../../../server/query.ts";
+import { isPassing } from "../../../server/reply.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -107,7 +108,7 @@ type NotReckonedProps = { error: Error; busy: boolean; onRetry: () => void };
 
 /** Calm: without an answer the sum may be taken all the same, and its terms are shown before anything is signed. */
 function NotReckoned({ error, busy, onRetry }: NotReckonedProps) {
-  if (error instanceof CallRefused && error.refused.answered)
+  if (error instanceof CallRefused && !isPassing(error.refused))
     return (
       <Alert tone="warning">
         <p>{error.view.message}</p>
