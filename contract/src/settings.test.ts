@@ -38,6 +38,18 @@ describe("settings", () => {
     expect(codeLengthOf({ ApplicationCodeMask: "999-999" })).toBe(6);
   });
 
+  it("have the defaults of D7 and of the reliability guide's section 4", () => {
+    expect(settingDefaults).toMatchObject({
+      AccessTokenLifetime: 15 * 60,
+      RefreshTokenLifetime: 12 * 3600,
+      IdempotencyKeyHours: 72,
+      MaxScanSizeBytes: 15 * 1024 * 1024,
+      FilesPerApplication: 20,
+      FilesTotalBytes: 60 * 1024 * 1024,
+      OptimalLoanAmountChecked: true,
+    });
+  });
+
   it("have one code each, a meaning, and a kind that is their default's", () => {
     expect(new Set(settings.map(({ code }) => code)).size).toBe(settings.length);
     for (const setting of settings) {
