@@ -59,6 +59,10 @@ describe("a resend", () => {
     expect(early.codeId).toBe(codeId);
     expect(early.resendTimeLeft).toBeGreaterThan(35);
     expect(early.resendTimeLeft).toBeLessThanOrEqual(40);
+    const asked = { body: { codeId } };
+    const times = await borrower.client.succeed(endpoints.getVerificationCodeResendTimeLeft, asked);
+    expect(times.resendTimeLeft).toBeGreaterThan(20);
+    expect(times.resendTimeLeft).toBeLessThanOrEqual(early.resendTimeLeft);
     await app.jobs.run();
     expect(borrower.smsTexts()).toHaveLength(1);
     for (const delay of [120, 300, 900, 900]) {
