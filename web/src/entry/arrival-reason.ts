@@ -13,6 +13,7 @@ const reasons = [
   "NumberNeededAgain",
   "SessionEnded",
   "NewPhoneTaken",
+  "PhoneChanged",
   "ContinueLink",
 ] as const;
 

@@ -24,7 +24,8 @@ const descriptions: Partial<Record<RoutePath, Description>> = {
   "/authorization-blocking-counter": ({ name }) =>
     `Вход в ${name} временно заблокирован: сколько осталось ждать и куда позвонить.`,
   "/change-phone": ({ name }) => `Как сменить номер телефона в ${name}, если прежний потерян.`,
-  "/change-phone/success": ({ name }) => `Номер телефона в ${name} изменён.`,
+  "/change-phone/success": ({ name }) =>
+    `Чем закончилась смена номера телефона в ${name} и как теперь войти.`,
   "/choosing-reset-method": ({ name }) =>
     `Как вернуть доступ к ${name}, если телефона больше нет под рукой.`,
   "/registration-esia": ({ name }) =>

@@ -1,12 +1,19 @@
-// The phone is changed: what that means and how to sign in now (spec §2; decision 0022).
+// The phone is changed: what that means and how to sign in now; nothing of it to whom has changed none (spec §2;
+// decision 0022).
 import { ApprovedSpot } from "#spots/approved";
+import { PhoneSpot } from "#spots/phone";
 
 import { Link } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
+import { useArrivalReason } from "../arrival-reason.ts";
 
 export function ChangePhoneSuccessPage() {
+  return useArrivalReason() === "PhoneChanged" ? <Changed /> : <NothingChanged />;
+}
+
+function Changed() {
   return (
     <NoticePage
       picture={ApprovedSpot}
@@ -24,5 +31,26 @@ export function ChangePhoneSuccessPage() {
       </p>
       <SupportPhone />
     </NoticePage>
+  );
+}
+
+/** The address was opened by itself: a bookmark, a link, a tab brought back. */
+function NothingChanged() {
+  return (
+    <NoticePage
+      picture={PhoneSpot}
+      heading="Смена номера телефона"
+      lead="Чтобы сменить номер, укажите прежний и новый. Если вы уже сменили его, входите с новым."
+      ways={
+        <>
+          <Link href="/change-phone" asChild>
+            <LinkButton>Сменить номер</LinkButton>
+          </Link>
+          <Link href="/authorization" asChild>
+            <LinkButton look="secondary">Войти</LinkButton>
+          </Link>
+        </>
+      }
+    />
   );
 }
