@@ -22,15 +22,31 @@ export type RegistrationValues = {
 /** What sign-in is asked for with, as the wire has it; a further code needs it again. */
 export type SignInRequest = { phone: string; birthDate: string };
 
+/** The form of a phone change as its fields hold it (decision 0022). */
+export type PhoneChangeValues = {
+  oldPhone: string;
+  birthDate: string;
+  newPhone: string;
+  /** Whether an SMS to the old phone can be read. */
+  access: string;
+};
+
 export type Drafts = {
   registration: RegistrationValues | null;
   /** The registration the server holds and the request that made it: the same form is not registered twice. */
   created: { request: string; tempUserId: string } | null;
   signIn: SignInRequest | null;
+  phoneChange: PhoneChangeValues | null;
   returnTo: ReturnTo | null;
 };
 
-const none: Drafts = { registration: null, created: null, signIn: null, returnTo: null };
+const none: Drafts = {
+  registration: null,
+  created: null,
+  signIn: null,
+  phoneChange: null,
+  returnTo: null,
+};
 
 export const useDrafts = create<Drafts>(() => none);
 

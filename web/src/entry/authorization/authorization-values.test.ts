@@ -23,7 +23,13 @@ test("nothing asked for yet is an empty form", () => {
 });
 
 test("what was typed at the registration stands here too, unless another was asked for", () => {
-  const none = { registration: null, created: null, signIn: null, returnTo: null };
+  const none = {
+    registration: null,
+    created: null,
+    signIn: null,
+    phoneChange: null,
+    returnTo: null,
+  };
   expect(signInDefaults(none)).toEqual({ phone: "", birthDate: "" });
   const typed = { phone: "+7 (916) 123 45 67", birthDate: "27.03.1985" };
   const registration = { ...emptyRegistration, ...typed, firstName: "Анна" };

@@ -11,6 +11,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { usePersistedState } from "../../client/state.ts";
+import { forgetDrafts } from "../drafts.ts";
 import { ChangePhonePage } from "./change-phone-page.tsx";
 
 const oldCode = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a003";
@@ -72,8 +73,56 @@ test("the numbers, the code on the old phone, the code on the new one, done", as
   expect(server.bodies(calls.checkOldPhoneCode)).toEqual([{ codeId: oldCode, code: "123456" }]);
   await enter(screen, "654321");
   await vi.waitFor(() => expect(location.pathname).toBe("/change-phone/success"));
+  expect(history.state).toEqual({ reason: "PhoneChanged" });
   expect(server.bodies(calls.confirmNewPhone)).toEqual([{ codeId: newCode, code: "654321" }]);
   expect(usePersistedState.getState().codeId).toBeNull();
+});
+
+test("Back from the code on the old phone leads to the numbers as they were typed, Forward to the code", async () => {
+  server.answer(calls.getPhoneChangeState, at("None"), at("Begun"));
+  history.pushState(null, "", "/change-phone");
+  const screen = await open();
+  await fillIn(screen, /^Да/);
+  await press(screen, "Продолжить");
+  await heading(screen, "Код с прежнего номера");
+  history.back();
+  await heading(screen, "Смена номера телефона");
+  await expect
+    .element(screen.getByLabelText("Прежний номер", { exact: true }))
+    .toHaveValue("+7 (916) 123 45 67");
+  await expect.element(screen.getByLabelText("Дата рождения")).toHaveValue("27.03.1985");
+  await expect.element(screen.getByRole("radio", { name: /^Да/ })).toBeChecked();
+  history.forward();
+  await heading(screen, "Код с прежнего номера");
+  history.back();
+  await heading(screen, "Смена номера телефона");
+  await press(screen, "Продолжить");
+  await heading(screen, "Код с прежнего номера");
+  expect(server.bodies(calls.beginPhoneChange)).toHaveLength(2);
+});
+
+test("other numbers are put right where the first ones stand", async () => {
+  const screen = await open();
+  await fillIn(screen, /^Да/);
+  await press(screen, "Продолжить");
+  await heading(screen, "Код с прежнего номера");
+  await press(screen, "Указать другие номера");
+  await heading(screen, "Смена номера телефона");
+  await expect.element(screen.getByLabelText("Новый номер")).toHaveValue("+7 (916) 999 88 77");
+});
+
+test("an answer that comes late moves nobody who has left the page", async () => {
+  const sending = Promise.withResolvers<SuccessOf<typeof calls.sendOldPhoneCode>>();
+  server.answer(calls.sendOldPhoneCode, sending.promise);
+  const screen = await open();
+  await fillIn(screen, /^Да/);
+  await press(screen, "Продолжить");
+  await vi.waitFor(() => expect(server.bodies(calls.sendOldPhoneCode)).toHaveLength(1));
+  await screen.unmount();
+  history.pushState(null, "", "/authorization");
+  sending.resolve({ result: true, codeId: oldCode, resendTimeLeft: 60 });
+  await vi.waitFor(() => expect(usePersistedState.getState().codeId).toBe(oldCode));
+  expect(location.pathname).toBe("/authorization");
 });
 
 test("the right code of the old phone stays checked until a new one is sent", async () => {
@@ -121,6 +170,7 @@ test("one number twice, and an empty choice, are told at their fields", async ()
   const field = screen.getByLabelText("Новый номер");
   await expect.element(field).toHaveAccessibleDescription(messages.PhoneIsOwn);
   await screen.unmount();
+  forgetDrafts();
   const other = await open();
   await press(other, "Продолжить");
   const links = other.getByRole("alert").getByRole("link").elements();

@@ -12,7 +12,7 @@ import { NoticePage } from "../../ui/notice-page.tsx";
 import { ReviewNotice } from "../review-notice.tsx";
 import { usePhoneChange } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
-import { NumbersForm } from "./numbers-form.tsx";
+import { NumbersForm, useIsSentNumbers } from "./numbers-form.tsx";
 import { NewPhoneCode, OldPhoneCode } from "./phone-codes.tsx";
 
 export function ChangePhonePage() {
@@ -25,7 +25,8 @@ export function ChangePhonePage() {
   };
   const startAgain = () => take("None");
   const isCodeMissing = state?.stage === "Begun" && !hasCode && !isOldCodeSpent;
-  const stage = state === null || isCodeMissing ? "None" : state.stage;
+  const hasComeBack = useIsSentNumbers() && (state?.stage === "Begun" || state?.stage === "Proved");
+  const stage = state === null || isCodeMissing || hasComeBack ? "None" : state.stage;
   useFocusOnNewView(stage);
   switch (stage) {
     case "Begun":

@@ -1,5 +1,6 @@
 // The first page of a phone change: both numbers and the birth date; never tells whether the old one is known (D4).
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useHistoryState } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 
 import { PhoneSpot } from "#spots/phone";
@@ -8,6 +9,7 @@ import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/phone-change";
 
 import { useLocation } from "../../client/navigation.tsx";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { forgetCode, keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
@@ -21,6 +23,8 @@ import { CaptchaBox } from "../../partners/captcha-box.tsx";
 import { useCaptcha } from "../../partners/use-captcha.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
+import { keepDraft, useDrafts } from "../drafts.ts";
+import type { PhoneChangeValues } from "../drafts.ts";
 import { OtherWay } from "../other-way.tsx";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
@@ -29,16 +33,23 @@ const accessChoices = [
   { value: "no", label: "Нет, номера больше нет" },
 ];
 
+/** In the history entry of numbers that were sent. */
+const sentNumbers = { view: "numbers" };
+
+export const useIsSentNumbers = (): boolean =>
+  useHistoryState<{ view?: unknown } | null>()?.view === sentNumbers.view;
+
 type Props = { onStage: () => Promise<PhoneChangeState | null> };
 
 export function NumbersForm({ onStage }: Props) {
   const { begin, error, captchaBox } = useBegin(onStage);
   const form = useRequestForm({
-    defaults: emptyPhoneChange,
+    defaults: useDrafts.getState().phoneChange ?? emptyPhoneChange,
     schema: phoneChangeSchema,
     toRequest: toPhoneChange,
     faults: faultsOf,
   });
+  useEffect(() => () => keepDraft({ phoneChange: form.getValues() }), [form]);
   return (
     <StepForm
       form={form}
@@ -75,6 +86,7 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
   const oldCode = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
   const captcha = useCaptcha("authorization");
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
 
   async function begin({ access, ...asked }: Asked): Promise<void> {
     oldCode.clear();
@@ -91,13 +103,17 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
     if (access === "no") {
       // Documents accepted before: only the new phone's code is left.
       const state = await onStage();
-      if (state?.stage !== "Proved") navigate("/choosing-reset-method");
+      if (state?.stage !== "Proved" && isHere()) navigate("/choosing-reset-method");
       return;
     }
     const sent = await oldCode.send({ body: {} });
     if (sent === null) return;
     if (!sent.result) return void keepBlock(sent);
     keepCodeSent("old-phone", sent);
+    if (!isHere()) return;
+    // The code stands at the same address: with an entry of its own, Back leads from it to these numbers.
+    navigate("/change-phone", { replace: true, state: sentNumbers });
+    navigate("/change-phone");
     await onStage();
   }
 
@@ -108,14 +124,6 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
   );
   return { begin, error, captchaBox: captcha.box };
 }
-
-type PhoneChangeValues = {
-  oldPhone: string;
-  birthDate: string;
-  newPhone: string;
-  /** Whether an SMS to the old phone can be read. */
-  access: string;
-};
 
 /** The phone-change form: the visible pair of functions between its fields and the request (decision 0022). */
 const emptyPhoneChange: PhoneChangeValues = {

@@ -16,6 +16,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { arrivalState } from "../arrival-state.ts";
+import { keepDraft } from "../drafts.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
 import styles from "./change-phone-page.module.css";
@@ -87,7 +88,8 @@ function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
       const reply = await confirm({ body: { codeId, code } });
       if (reply === null || !reply.result) return reply;
       // Back must not lead to a code that is spent.
-      navigate("/change-phone/success", { replace: true });
+      navigate("/change-phone/success", { replace: true, ...arrivalState("PhoneChanged") });
+      keepDraft({ phoneChange: null });
       forgetCode();
       return null;
     },
