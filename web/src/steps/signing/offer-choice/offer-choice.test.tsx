@@ -133,6 +133,25 @@ test("group A is offered no other sum", async () => {
   expect(server.bodies(selectProduct)).toEqual([]);
 });
 
+test("what was said of a sum that cannot be lent goes when another one is tried", async () => {
+  server.answer(checkDecisionApplication, decided(14_000));
+  server.answer(selectProduct, rating);
+  const refused = { ...rating, status: "Refused" as const };
+  server.answer(getCurrentSelectProductResult, refused);
+  const screen = await open();
+  const field = screen.getByLabelText("Сумма займа в рублях");
+  await userEvent.fill(field, "14000");
+  await userEvent.tab();
+  await userEvent.click(button(screen, /^Взять 14.000/));
+  const words = choices(screen).getByText(/Такую сумму мы предложить не можем/);
+  await expect.element(words, { timeout: 8_000 }).toBeVisible();
+  await userEvent.click(button(screen, "Уменьшить сумму"));
+  await expect.element(button(screen, /^Взять 13.000/)).toBeVisible();
+  expect(words.elements()).toHaveLength(0);
+  await userEvent.click(button(screen, "Увеличить сумму"));
+  await expect.element(words).toBeVisible();
+});
+
 test("less was approved: nothing to sign before a sum is chosen, whichever the group", async () => {
   usePersistedState
     .getState()

@@ -123,6 +123,7 @@ function SumChoice(props: OfSum) {
   const items = useMemo(() => sumItemsWithin(settings, most), [settings, most]);
   const own = Math.min(application.sum, most.sum);
   const [tried, setTried] = useState(own);
+  const [asked, setAsked] = useState<number | null>(null);
   const [isMoved, setMoved] = useState(false);
   const isBusy = state === "sending" || state === "rating";
   if (items.length === 0 || (items.length === 1 && !approved.mustChoose)) return null;
@@ -131,8 +132,10 @@ function SumChoice(props: OfSum) {
     setMoved(true);
     setTried(snapToItems(items, sum) ?? own);
   }
-  const message = fault ?? endingWords[state] ?? null;
+  // What was said is of the sum that was asked for, not of the one that is tried now.
+  const message = tried === asked ? (fault ?? endingWords[state] ?? null) : null;
   async function take(): Promise<void> {
+    setAsked(tried);
     if ((await choose({ ...most, sum: tried }, "sum")) === "taken") onChanged();
   }
   return (
