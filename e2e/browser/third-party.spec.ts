@@ -36,11 +36,18 @@ const tracesOf = (page: Page) =>
     ];
   }, scriptsOrigin);
 
-async function expectBareCardPage(page: Page): Promise<void> {
+type Sign = (page: Page) => Promise<void>;
+
+const clickHeading: Sign = (page) => page.getByRole("heading", { level: 1 }).click();
+/** It says nothing to the page, and everything of the person. */
+const pressShift: Sign = (page) => page.keyboard.press("Shift");
+
+/** `giveSign`: how somebody shows that they are there. */
+async function expectBareCardPage(page: Page, giveSign: Sign): Promise<void> {
   await expect(page).toHaveURL(/new_application-select-map/);
   await expect(page.locator("iframe")).toHaveCount(1);
   // Longer than an idle browser waits, and with a sign of the person.
-  await page.getByRole("heading", { level: 1 }).click();
+  await giveSign(page);
   await page.waitForTimeout(500);
   expect(await tracesOf(page)).toEqual([]);
   expect(page.frames().filter((frame) => frame.url().startsWith(scriptsOrigin))).toEqual([]);
@@ -85,7 +92,7 @@ test("with every script alive: each learns what it may, the card page has none",
 
   await walk.walkToTheCard(walker);
   expect(vendors.loaded().toSorted()).toEqual(scriptNames.toSorted());
-  await expectBareCardPage(page);
+  await expectBareCardPage(page, clickHeading);
   const before = vendors.asked.length;
   await walk.walkOnToTheMoney(walker);
   expect(vendors.asked.length, "loaded again after the card page").toBeGreaterThan(before);
@@ -158,7 +165,7 @@ test.describe("without them", () => {
       vendors.fate(fate);
       const walker = walk.newWalker(page, product);
       await walkToTheCardByKeyboard(walker);
-      await expectBareCardPage(page);
+      await expectBareCardPage(page, pressShift);
       await walkOnToTheAccountByKeyboard(walker);
       await expect(page).toHaveURL((url) => url.pathname === "/account", { timeout: 30_000 });
       expectNothingPersonal(vendors, walker);
