@@ -9,6 +9,7 @@ import { nameEndpoints } from "@microloan/contract/endpoints/name";
 import { messages } from "@microloan/contract/errors/messages";
 import { genderOfMiddleName } from "@microloan/domain/person/gender";
 
+import { later } from "../../client/later.ts";
 import { today } from "../../client/today.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { Combobox } from "../../form/fields/combobox.tsx";
@@ -18,6 +19,7 @@ import type { FormOf } from "../../form/fields/form-of.ts";
 import { NameField, nameInput, noLetters, useNameHelp } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { suggestNames } from "../../form/fields/suggest-names.ts";
+import { tapIsOver } from "../../form/fields/tap-is-over.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -32,6 +34,7 @@ export function PersonFields({ form, origin = null }: Props) {
   const onGender = useGenderSuggestion(form);
 
   async function checkAge(text: string): Promise<void> {
+    await tapIsOver();
     const isDate = await form.trigger("birthDate");
     if (isDate && isUnderage(text, today())) {
       form.setError("birthDate", { message: messages.AgeTooYoung });
@@ -158,6 +161,14 @@ function SuggestedName({ form, name, label, onGender }: SuggestedNameProps) {
       suggest={suggest}
       onPick={({ item }) => {
         if (item.genderId !== null) onGender(item.genderId);
+      }}
+      onLeave={(text) => {
+        // Rare, so what is done with it is loaded then.
+        if (name === "lastName" && / .+ /.test(text))
+          later(
+            () => import("./whole-name.ts"),
+            ({ spreadWholeName }) => spreadWholeName(form, text),
+          );
       }}
     />
   );

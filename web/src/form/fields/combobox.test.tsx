@@ -166,3 +166,31 @@ test("what is a part of what is looked for is gone on with, and not suggested ag
   await expect.element(field).toHaveValue("Калуга, ");
   await expect.element(screen.getByRole("option")).toMatchTextContent("Калуга, Ленина");
 });
+
+test("words that come while something below is pressed wait until the finger is lifted", async () => {
+  const onTap = vi.fn();
+  const answer = Promise.withResolvers<[]>();
+  const screen = await render(
+    <>
+      <Field suggest={() => answer.promise} silence={silence} />
+      {/* It leaves the focus where it is, as a finger does until it is lifted. */}
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onTap}>
+        Дальше
+      </button>
+    </>,
+  );
+  await userEvent.type(screen.getByRole("combobox"), "Кк");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const button = screen.getByRole("button", { name: "Дальше" });
+  const top = () => button.element().getBoundingClientRect().top;
+  const before = top();
+  const seen = Promise.withResolvers<number>();
+  button.element().addEventListener("pointerdown", () => {
+    answer.resolve([]);
+    setTimeout(() => seen.resolve(top()), 100);
+  });
+  await userEvent.click(button, { delay: 200 });
+  expect(await seen.promise).toBe(before);
+  expect(onTap).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText(silence.none)).toBeVisible();
+});

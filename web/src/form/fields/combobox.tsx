@@ -9,6 +9,7 @@ import { cleanText } from "@microloan/domain/text/clean-text";
 import { announce } from "../../ui/announce.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
+import { tapIsOver } from "./tap-is-over.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
 
@@ -36,14 +37,15 @@ type Props<V extends FieldValues, T> = Bound<V> & {
   onType?: () => void;
   /** The text that comes back is gone on with: what was picked is a part of what is looked for. */
   onPick?: (suggestion: Suggestion<T>) => string | void;
+  /** After the field is left, with the text in it. */
+  onLeave?: (text: string) => void;
 };
 
 type Silence = { none?: string; down: string };
 
 export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
-  const { form, name, label, hint, warning, offer, suggest, silence, onType, onPick, ...rest } =
-    props;
-  const { minLength = 2, normalise, ...input } = rest;
+  const { form, name, label, hint, warning, offer, suggest, silence, ...rest } = props;
+  const { onType, onPick, onLeave, minLength = 2, normalise, ...input } = rest;
   const { attach, ...field } = useField({ form, name });
   const list = useList(suggest, silence);
   const words = { hint, error: field.error, warning };
@@ -114,6 +116,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
             const clean = cleanText(value);
             if (clean !== value) field.change(clean);
             field.leave();
+            onLeave?.(clean);
           }}
         />
         <div
@@ -230,7 +233,8 @@ function useSuggestions<T>(
     running.current = controller;
     const { signal } = controller;
     const waiting = setTimeout(() => {
-      void suggest(text, signal).then((answer) => {
+      void suggest(text, signal).then(async (answer) => {
+        await tapIsOver();
         if (signal.aborted) return;
         const found = answer && answer.filter(({ value }) => value !== picked);
         setItems(found ?? []);

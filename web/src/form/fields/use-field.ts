@@ -5,6 +5,7 @@ import { useController } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 
 import type { FormOf } from "./form-of.ts";
+import { tapIsOver } from "./tap-is-over.ts";
 
 /** What every field of a form is given. */
 export type Bound<V extends FieldValues> = {
@@ -60,18 +61,3 @@ export function useField<V extends FieldValues>({ form, name }: Bound<V>) {
 
 export const isEmpty = (value: unknown): boolean =>
   value === "" || value === undefined || value === null;
-
-/**
- * A fault that appears moves what stands below it. When the field is left for a button, that would draw the button away
- * from under the finger, and the tap would be lost: so the check waits until it is lifted.
- */
-function tapIsOver(): Promise<void> {
-  if (document.querySelector(":is(a, button, label, summary):active") === null) {
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => {
-    const lifted = () => setTimeout(resolve);
-    window.addEventListener("pointerup", lifted, { once: true });
-    window.addEventListener("pointercancel", lifted, { once: true });
-  });
-}
