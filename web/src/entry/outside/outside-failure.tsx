@@ -9,10 +9,10 @@ import type { OutsideService } from "../outside-services.ts";
 
 const reasons = ["refused", "expired", "down", "underage", "often"] as const;
 
-export type FailureReason = (typeof reasons)[number];
+type FailureReason = (typeof reasons)[number];
 
 /** The reason that the address names; an address opened by itself has none. */
-export const failureReasonOf = (text: string | null): FailureReason | null =>
+const failureReasonOf = (text: string | null): FailureReason | null =>
   reasons.find((reason) => reason === text) ?? null;
 
 const byPhone = "Войти или зарегистрироваться можно и без этого, по номеру телефона.";
@@ -34,9 +34,10 @@ function wordsOf(reason: FailureReason | null, service: OutsideService): string 
   }
 }
 
-type Props = { service: OutsideService; reason: FailureReason | null };
+type Props = { service: OutsideService; reason: string | null };
 
-export function OutsideFailure({ service, reason }: Props) {
+export function OutsideFailure({ service, reason: told }: Props) {
+  const reason = failureReasonOf(told);
   const { heading, failedHeading, beginUrl, action } = service;
   const mayGoOn = reason !== "underage";
   return (

@@ -1,7 +1,8 @@
 // Back from ESIA or T-ID: somebody known signs in; anybody else registers with a prefilled form, what the service has
 // checked locked; or why there is nothing (D4, D9; decision 0021).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import type { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
@@ -16,6 +17,7 @@ import type { callQuery } from "../../server/query.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { arrivalState } from "../arrival-state.ts";
@@ -28,7 +30,16 @@ import type { OriginIds, OutsideData } from "../registration/outside-origin.ts";
 import { RegistrationForm } from "../registration/registration-form.tsx";
 import { requestedOffer } from "../requested-offer.ts";
 import { useSignedIn } from "../use-signed-in.ts";
-import { OutsideFailure, failureReasonOf } from "./outside-failure.tsx";
+
+/** Most people come back with what they went for. */
+const LazyFailure = lazyPart(() => import("./outside-failure.tsx"), "OutsideFailure");
+
+/** Where it cannot be loaded, the page says so as of itself. */
+const OutsideFailure = (props: ComponentProps<typeof LazyFailure>) => (
+  <Suspense fallback={<Skeleton lines={3} />}>
+    <LazyFailure {...props} />
+  </Suspense>
+);
 
 type Query =
   | ReturnType<typeof callQuery<typeof personalDataEndpoints.getEsiaPersonalData>>
@@ -52,7 +63,7 @@ export function OutsideRegistration({ service, asked, signInId, reason }: Asked)
   }
   if (isAuth) return <ContinueJourney />;
   if (asked === null) {
-    return <OutsideFailure service={outsideServices[service]} reason={failureReasonOf(reason)} />;
+    return <OutsideFailure service={outsideServices[service]} reason={reason} />;
   }
   return (
     <QueryClientProvider client={client}>

@@ -5,6 +5,7 @@ import type { PageDocument } from "@microloan/contract/fields/document";
 import { birthDateFaults, registrationShape } from "@microloan/contract/fields/registration";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 
+import { emailIn } from "../../form/fields/email-in.ts";
 import { dateToWire } from "../../form/fields/form-date.ts";
 import { phoneToWire } from "../../form/fields/form-phone.ts";
 import type { RegistrationValues } from "../drafts.ts";
@@ -37,7 +38,7 @@ export function toRegistrationRequest(values: RegistrationValues) {
     birthDate: dateToWire(values.birthDate),
     genderId: values.genderId,
     phone: phoneToWire(values.phone),
-    email: given(values.email),
+    email: given(emailIn(values.email)),
     refSourceId: given(values.refSourceId),
     promoCode: given(values.promoCode),
     agreements: Object.keys(values.agreements).filter((id) => values.agreements[id] === true),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { inputOf } from "../../../test/input-actions.ts";
+import { inputOf, paste } from "../../../test/input-actions.ts";
 import { EmailField } from "./email-field.tsx";
 
 function Field() {
@@ -20,6 +20,14 @@ test("a slip in the domain is told and put right by one tap", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Заменить на «anna@gmail.com»" }));
   await expect.element(field).toHaveValue("anna@gmail.com");
   expect(screen.getByRole("button").query()).toBeNull();
+});
+
+test("an address out of an address book stands alone when the field is left", async () => {
+  const screen = await render(<Field />);
+  const field = screen.getByLabelText("Почта");
+  await paste(field, "Анна Смирнова <anna@mail.ru>");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("anna@mail.ru");
 });
 
 test("what the field says of itself", async () => {

@@ -5,6 +5,7 @@ import type { Address } from "@microloan/contract/fields/address";
 
 import { addressFromWire, addressToWire } from "../../../form/address/form-address.ts";
 import type { AddressValues } from "../../../form/address/form-address.ts";
+import { emailIn } from "../../../form/fields/email-in.ts";
 import { dateFromWire, dateToWire } from "../../../form/fields/form-date.ts";
 import { phoneText, phoneToWire } from "../../../form/fields/form-phone.ts";
 import { snilsText } from "../../../form/fields/masks.ts";
@@ -66,6 +67,8 @@ function wireValue(field: FieldSpec, values: SubFormValues): unknown {
       return given(dateToWire(value as string, field.lies));
     case "phone":
       return given(phoneToWire(value as string));
+    case "email":
+      return given(emailIn(value as string));
     // All of them are required: an empty one is asked for by its own name.
     case "select":
       return value;
