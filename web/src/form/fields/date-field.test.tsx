@@ -48,7 +48,13 @@ test.each(spellings)("typed key by key: %s", async (typed, shown) => {
   await expect.element(field).toHaveValue(shown);
 });
 
-test.each([...spellings, ["1985-03-27T00:00:00", "27.03.1985"], ["27.03.1985 г.", "27.03.1985"]])(
+const putInWhole: [string, string][] = [
+  ["27.03.1985 г.", "27.03.1985"],
+  ["17 мая 1990", "17.05.1990"],
+  ["17 мая 1990 г.", "17.05.1990"],
+];
+
+test.each([...spellings, ...putInWhole, ["1985-03-27T00:00:00", "27.03.1985"]])(
   "pasted: %s",
   async (text, shown) => {
     const field = await open();
@@ -57,13 +63,13 @@ test.each([...spellings, ["1985-03-27T00:00:00", "27.03.1985"], ["27.03.1985 г.
   },
 );
 
-test.each(spellings)("autofilled: %s", async (text, shown) => {
+test.each([...spellings, ...putInWhole])("autofilled: %s", async (text, shown) => {
   const field = await open();
   await autofill(field, text);
   await expect.element(field).toHaveValue(shown);
 });
 
-test.each(spellings)("autofilled without asking: %s", async (text, shown) => {
+test.each([...spellings, ...putInWhole])("autofilled without asking: %s", async (text, shown) => {
   const field = await open();
   autofillUnasked(field, text);
   await userEvent.click(field);

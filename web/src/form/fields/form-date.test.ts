@@ -11,6 +11,11 @@ test.each([
   [" 7.3.2015 ", "07.03.2015"],
   ["7.3.15", "07.03.2015"],
   ["27.03.19", "27.03.2019"],
+  ["17 мая 1990", "17.05.1990"],
+  ["17 мая 1990 г.", "17.05.1990"],
+  ["7 марта 1985 года", "07.03.1985"],
+  ["«07» Августа 2015г.", "07.08.2015"],
+  ["1\u00a0сент. 2015", "01.09.2015"],
 ])("%s is read as %s", (typed, shown) => {
   expect(normaliseDateText(typed)).toBe(shown);
 });
@@ -31,5 +36,8 @@ test("a date goes to the wire as ISO and comes back", () => {
 test("what is no date stays as typed, for the schema to refuse", () => {
   expect(dateToWire("31.02.2019")).toBe("31.02.2019");
   expect(dateToWire("27.03")).toBe("27.03");
+  expect(dateToWire("17 мая")).toBe("17 мая");
+  expect(dateToWire("17 мартобря 1990")).toBe("17 мартобря 1990");
+  expect(dateToWire("31 июня 1990")).toBe("31 июня 1990");
   expect(dateToWire("")).toBe("");
 });

@@ -2,21 +2,37 @@
 import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from "@maskito/core";
 
 import { isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
-import { formatDate } from "@microloan/domain/text/date";
+import { formatDate, formatDayAndMonth } from "@microloan/domain/text/date";
 
 import { digitsOf } from "./masks.ts";
 
 /** Where the days asked for lie: it tells the century of a year of two digits. */
 export type DateLies = "behind" | "ahead";
 
-/** Any usual spelling → dd.MM.yyyy: "1985-03-27", "27/3/85", "27.3.1985", "27031985". Anything else is left alone. */
+/**
+ * Any usual spelling → dd.MM.yyyy: "1985-03-27", "27/3/85", "27.3.1985", "27031985", "27 марта 1985 г.". Anything else
+ * is left alone.
+ */
 export function normaliseDateText(text: string, lies: DateLies = "behind"): string {
   const clean = text.trim();
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(clean);
   if (iso) return joined(iso[3]!, iso[2]!, iso[1]!);
   const usual = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})(?:\s?г\.?)?$/.exec(clean);
   if (usual) return joined(usual[1]!, usual[2]!, fullYear(usual[3]!, lies));
-  return clean;
+  const inWords = /^["«]?(\d{1,2})["»]?\s+([а-я]{3,})\.?\s+(\d{4})(?:\s*г(?:\.|ода)?)?$/i.exec(
+    clean,
+  );
+  const month = monthOf(inWords?.[2] ?? "");
+  return inWords && month !== undefined ? joined(inWords[1]!, month, inWords[3]!) : clean;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+
+/** "мая", "авг" → the number of the month; what begins no month's name, or more than one → undefined. */
+function monthOf(word: string): string | undefined {
+  const begun = `1\u00a0${word.toLowerCase()}`;
+  const found = months.filter((month) => formatDayAndMonth(`2000-${month}-01`).startsWith(begun));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Eight digits whose first four are the year, in groups of dd.MM.yyyy: "19.85.0327" → "27.03.1985". Else undefined. */
