@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 
-import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
+import type { Endpoint, RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { FieldFault } from "@microloan/contract/fields/rule";
@@ -53,13 +53,15 @@ type Options<E extends Endpoint, V extends FieldValues, R extends object> = {
   leave?: (refusal: ErrorName | null) => boolean;
   /** What follows a save that leads to no next step. */
   afterSave?: () => Promise<void>;
+  /** Saved, with something newer typed meanwhile: what the form is of from now on. */
+  becomes?: ((reply: SuccessOf<E>, body: object) => void) | undefined;
 };
 
 /** `<StepForm {...useStepForm(…)}>`: the fields inside are bound to its `form`. */
 export function useStepForm<E extends Endpoint, V extends FieldValues, R extends object>(
   options: Options<E, V, R>,
 ) {
-  const { endpoint, saved, toRequest, faults, fieldOf, place, leave, afterSave } = options;
+  const { endpoint, saved, toRequest, faults, fieldOf, place, leave, afterSave, becomes } = options;
   const applicationId = useApplicationId();
   const save = useStepSave<E>(endpoint, place?.onSaved, leave);
   const opening = useOpeningRefusal(place);
@@ -93,15 +95,13 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
         const request = requestOf(fittedValues(values, form.getValues()));
         return !sameValues(endpoint.body.safeParse(request).data, body);
       };
-      const reply = await save.submit(
-        { body } as RequestOf<E>,
-        answers && {
-          save: saveOf(answers, body),
-          contactId: answers.contactId,
-          by: form,
-          isNewer,
-        },
-      );
+      const reply = await save.submit({ body } as RequestOf<E>, {
+        save: answers ? saveOf(answers, body) : null,
+        contactId: answers?.contactId ?? null,
+        by: form,
+        isNewer,
+        becomes: becomes && ((saving) => becomes(saving as SuccessOf<E>, body)),
+      });
       if (reply !== null) await afterSave?.();
     },
   };

@@ -44,8 +44,13 @@ type StepSave<E extends Endpoint> = Omit<Submit<E>, "submit"> & {
   submit: (request: RequestOf<E>, sent?: SentAnswers) => Promise<SuccessOf<E> | null>;
 };
 
-/** What a form sends: the save that it makes if it is taken, and whose draft may lie there. */
-export type SentAnswers = SentForm & { save: FormSave; contactId: string | null };
+/** What a form sends: the save that it makes if it is taken, and whose draft may lie there; null where neither is. */
+export type SentAnswers = SentForm & {
+  save: FormSave | null;
+  contactId: string | null;
+  /** Where something newer stands in the form by then: it is the form of what was saved from now on. */
+  becomes?: ((reply: object) => void) | undefined;
+};
 
 /**
  * As `useSubmit`, for the calls that answer a journey: a success also opens the next step. A form that another tab has
@@ -77,17 +82,18 @@ export function useStepSave<E extends Endpoint>(
         return null;
       }
       const journey = "journey" in reply ? (reply.journey as JourneyState) : null;
-      // A form that leads to no next step closes with its save.
-      const staying = journey === null && isHere() ? undefined : sent;
-      if (sent) sendToTabs({ kind: "saved", ...sent.save }, staying);
+      const isTypedOn = isHere() && sent?.isNewer(sent.by.getValues()) === true;
+      // A form that leads to no next step closes with its save, or is another one's from then on.
+      const isOver = isHere() && journey === null && (!isTypedOn || sent?.becomes !== undefined);
+      if (sent?.save) sendToTabs({ kind: "saved", ...sent.save }, isOver ? undefined : sent);
       if (sent && !isHere()) await settleLeft(sent);
-      if (journey === null) return reply;
-      if (isHere() && sent?.isNewer(sent.by.getValues()) === true) {
-        keepJourney(client, journey);
+      if (isTypedOn) {
+        if (journey !== null) keepJourney(client, journey);
+        sent?.becomes?.(reply);
         await refetchActive(client).catch(() => {});
         return null;
       }
-      await (onSaved ?? goOn)(journey);
+      if (journey !== null) await (onSaved ?? goOn)(journey);
       return reply;
     },
   };
@@ -95,7 +101,8 @@ export function useStepSave<E extends Endpoint>(
 
 /** The form that would have seen to the draft is gone. */
 async function settleLeft({ save, contactId, isNewer }: SentAnswers): Promise<void> {
-  if (contactId !== null) await settleDraft({ ...save, contactId }, save.revision, isNewer);
+  if (save === null || contactId === null) return;
+  await settleDraft({ ...save, contactId }, save.revision, isNewer);
 }
 
 /** `leave`: what goes together with the page before. */

@@ -51,6 +51,20 @@ test("phone and birth date go out, the code page opens", async () => {
   });
 });
 
+test("who has left the page meanwhile is not taken to the code", async () => {
+  const answer = Promise.withResolvers<{ result: true; codeId: string; resendTimeLeft: number }>();
+  server.answer(sendSignInCode, answer.promise);
+  const screen = await open();
+  await fillIn(screen);
+  await goOn(screen);
+  await vi.waitFor(() => expect(server.bodies(sendSignInCode)).toHaveLength(1));
+  await screen.unmount();
+  history.pushState(null, "", "/registration");
+  answer.resolve({ result: true, codeId, resendTimeLeft: 60 });
+  await vi.waitFor(() => expect(usePersistedState.getState().codeId).toBe(codeId));
+  expect(location.pathname).toBe("/registration");
+});
+
 test.each([
   ["Войти через Госуслуги", "/api/esia/begin"],
   ["Войти с T‑ID", "/api/tinkoff/begin"],

@@ -8,6 +8,7 @@ import { signInFormSchema } from "@microloan/contract/fields/registration";
 
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
@@ -85,6 +86,7 @@ function useAskForCode(isBoxWanted: boolean) {
   const { send, error: view } = useSubmit(otpEndpoints.sendSignInCode);
   const captcha = useCaptcha("authorization", isBoxWanted);
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const returnTo = useArrivalFrom();
 
   async function signIn(payload: { phone: string; birthDate: string }): Promise<void> {
@@ -98,10 +100,10 @@ function useAskForCode(isBoxWanted: boolean) {
     if (reply.result) {
       usePersistedState.getState().keep({ tempUserId: null });
       keepCodeSent("sign-in", reply);
-      return navigate("/authorization-number-confirmation");
+      return isHere() ? navigate("/authorization-number-confirmation") : undefined;
     }
     if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
-    if (keepBlock(reply)) navigate("/authorization-blocking-counter");
+    if (keepBlock(reply) && isHere()) navigate("/authorization-blocking-counter");
   }
 
   const error = useMemo(

@@ -1,6 +1,6 @@
 // The registration form: who the borrower is, the phone, the agreements; empty, or filled in by ESIA or T-ID (D9, D11).
 import { useQuery } from "@tanstack/react-query";
-import { memo, useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { PhoneSpot } from "#spots/phone";
@@ -13,8 +13,10 @@ import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
 import { sweepDrafts } from "../../form/draft/drafts.ts";
+import { sameValues } from "../../form/draft/same-values.ts";
 import { useOpenAnswers } from "../../form/draft/use-open-answers.ts";
 import { EmailField } from "../../form/fields/email-field.tsx";
 import type { FormOf } from "../../form/fields/form-of.ts";
@@ -34,6 +36,7 @@ import { callQuery } from "../../server/query.ts";
 import type { Refused } from "../../server/reply.ts";
 import { loadSettings } from "../../server/settings.ts";
 import { useSubmit } from "../../server/use-submit.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { arrivalState } from "../arrival-state.ts";
 import { keepDraft, useDrafts } from "../drafts.ts";
 import type { RegistrationValues } from "../drafts.ts";
@@ -78,6 +81,7 @@ export function RegistrationForm({
 }: Props) {
   const documents = useQuery(documentsQuery);
   const { register, error, captchaBox } = useRegister(origin);
+  const [isTypedOn, setTypedOn] = useState(false);
   const form = useRequestForm({
     defaults,
     schema: registrationSchema,
@@ -99,7 +103,8 @@ export function RegistrationForm({
       answers={answers}
       onSubmit={async (request) => {
         keepDraft({ registration: form.getValues() });
-        await register(request);
+        setTypedOn(false);
+        setTypedOn((await register(request, () => isTypedSince(form, request))) === "typed-on");
       }}
       footer={footer}
     >
@@ -120,9 +125,20 @@ export function RegistrationForm({
         </Loaded>
       </FormSection>
       <CaptchaBox box={captchaBox} />
+      {isTypedOn && (
+        <Alert tone="info">
+          <p>Данные изменились, пока мы их отправляли. Проверьте их и продолжите.</p>
+        </Alert>
+      )}
     </StepForm>
   );
 }
+
+/** Whether the form would send something else by now. */
+const isTypedSince = (form: FormOf<RegistrationValues>, request: RegistrationRequest): boolean => {
+  const now = registrationSchema.safeParse(toRegistrationRequest(form.getValues()));
+  return !sameValues(now.data, request);
+};
 
 type FieldsProps = { form: FormOf<RegistrationValues>; origin: Origin | null };
 
@@ -176,7 +192,8 @@ const codePage = "/registration-number-confirmation";
 
 /** Sending the registration: the form first, then the code; where each refusal leads (spec §7; D4). */
 function useRegister(origin: Origin | null): {
-  register: (request: RegistrationRequest) => Promise<void>;
+  /** `isNewer`: what was typed meanwhile is another registration, which nobody has pressed the button for. */
+  register: (request: RegistrationRequest, isNewer: () => boolean) => Promise<"typed-on" | void>;
   error: SubmitError | null;
   captchaBox: VisibleCaptcha | null;
 } {
@@ -184,6 +201,7 @@ function useRegister(origin: Origin | null): {
   const sendCode = useSubmit(registrationEndpoints.sendRegistrationCode);
   const captcha = useCaptcha("registration");
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const { keep } = usePersistedState.getState();
 
   /** The server's registration of these answers; made once, however often the code has to be asked for. */
@@ -206,13 +224,17 @@ function useRegister(origin: Origin | null): {
   function refuse(refused: Refused): null {
     const name = errorNameOfCode(refused.errorCode);
     if (name === "CaptchaV2Needed") captcha.showBox();
+    if (!isHere()) return null;
     if (name === "Underage" || name === "CaptchaFailed" || name === "RegistrationBlocked") {
       navigate("/registration-refusal", arrivalState(name));
     }
     return null;
   }
 
-  async function register(request: RegistrationRequest): Promise<void> {
+  async function register(
+    request: RegistrationRequest,
+    isNewer: () => boolean,
+  ): Promise<"typed-on" | void> {
     sendCode.clear();
     // Who goes on by phone after all takes no locked data along.
     if (origin === null) keep({ lockEsiaData: false, lockTinkoffData: false });
@@ -220,20 +242,23 @@ function useRegister(origin: Origin | null): {
     await loadSettings();
     const tempUserId = await createOnce(request);
     if (tempUserId === null) return;
+    // No code goes to a phone that is being put right.
+    if (isHere() && isNewer()) return "typed-on";
     const reply = await sendCode.send({ body: { tempUserId } });
     if (reply === null) return;
     if (reply.result) {
+      if (isHere() && isNewer()) return "typed-on";
       keep({ tempUserId });
       forgetTicks();
       keepCodeSent("registration", reply);
-      return navigate(codePage);
+      return isHere() ? navigate(codePage) : undefined;
     }
     const name = errorNameOfCode(reply.errorCode);
     if (name === "NotFound") keepDraft({ created: null });
     if (!keepBlock(reply)) return;
     keep({ tempUserId });
     forgetTicks();
-    navigate(codePage);
+    if (isHere()) navigate(codePage);
   }
 
   const view = create.error ?? sendCode.error;

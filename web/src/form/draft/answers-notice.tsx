@@ -49,11 +49,7 @@ export function AnswersNotice({ state, attempt }: Props) {
           <p>Данные изменены в другой вкладке. Здесь уже новые.</p>
         </Alert>
       )}
-      {!isChanged && note === "typed-on" && (
-        <Alert tone="info">
-          <p>Сохранили то, что вы отправили. Изменённое после этого ещё не сохранено.</p>
-        </Alert>
-      )}
+      {!isChanged && note === "typed-on" && <TypedOnNotice />}
       {!isChanged && note === "late" && (
         <Alert tone="info">
           <p>Нашли то, что вы ввели раньше. Введённое сейчас останется.</p>
@@ -83,6 +79,12 @@ export function AnswersNotice({ state, attempt }: Props) {
     </div>
   );
 }
+
+export const TypedOnNotice = () => (
+  <Alert tone="info">
+    <p>Сохранили то, что вы отправили. Изменённое после этого ещё не сохранено.</p>
+  </Alert>
+);
 
 /** The heading of the form, or its first field where it has none. */
 function startOf(inside: HTMLElement | null): HTMLElement | null {

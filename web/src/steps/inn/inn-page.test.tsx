@@ -77,6 +77,26 @@ test("one that was told before is confirmed by a press, and can be changed", asy
   await expect.element(field(screen)).toHaveValue("770000000156");
 });
 
+test("another one typed while the first is being saved stays, and is saved by another press", async () => {
+  const answer = Promise.withResolvers<{ result: true; journey: ReturnType<typeof journeyAt> }>();
+  const saved = { result: true as const, journey: journeyAt(4) };
+  server.answer(saveManualInn, answer.promise, saved);
+  const screen = await open();
+  await userEvent.fill(field(screen), "770000000156");
+  await press(screen, "Сохранить и продолжить");
+  await vi.waitFor(() => expect(server.bodies(saveManualInn)).toHaveLength(1));
+  await userEvent.fill(field(screen), "5000000000");
+  server.answer(getInnVerification, byHand);
+  answer.resolve(saved);
+  await expect.element(screen.getByText("Вы уже указали ИНН")).toBeVisible();
+  await expect.element(field(screen)).toHaveValue("5000000000");
+  expect(location.pathname).toBe("/new_application-inn");
+  await userEvent.fill(field(screen), "500100732259");
+  await press(screen, "Сохранить и продолжить");
+  await isAt("/new_application-number-confirmation");
+  expect(server.bodies(saveManualInn)[1]).toMatchObject({ inn: "500100732259" });
+});
+
 test("one told before that arrives under somebody's fingers takes neither the field nor the focus", async () => {
   const known = { ...notFound, knownInn: "770000000156" };
   server.answer(getInnVerification, searching, known);

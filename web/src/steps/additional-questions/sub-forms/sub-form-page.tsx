@@ -2,10 +2,14 @@
 // which a dialog would take away (D11; ux §1.1). Closing it with something typed asks first;
 // a draft outlives the rest (D10).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import type { SubFormKind } from "@microloan/contract/fields/additional-question";
 
 import { today } from "../../../client/today.ts";
 import { useIsHere } from "../../../client/use-is-here.ts";
+import { TypedOnNotice } from "../../../form/draft/answers-notice.tsx";
 import { entryForm } from "../../../form/draft/form-name.ts";
 import type { FormOf } from "../../../form/fields/form-of.ts";
 import { StepForm } from "../../../form/step-form.tsx";
@@ -36,7 +40,7 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
   const { name, entry } = opened;
   const kind = subFormKinds[name];
   const { sections } = subFormTables[name];
-  const { step, isNew, isGone } = useEntryForm(applicationId, opened, onClose);
+  const { step, isNew, isGone, isAdded } = useEntryForm(applicationId, opened, onClose);
   const { form, answers } = step;
   useFaultsOnArrival(form, entry);
   const leaving = useLeaving({
@@ -60,6 +64,7 @@ export function SubFormPage({ applicationId, opened, onClose, onGuard }: Props) 
         submitLabel={isNew ? "Добавить" : "Сохранить изменения"}
       >
         {isGone && <GoneNotice />}
+        {isAdded && <TypedOnNotice />}
         <SubFormFields form={form} sections={sections} />
       </StepForm>
       <Dialog
@@ -98,11 +103,13 @@ function useNewestEntry(applicationId: string, { name, entry }: OpenEntry) {
 
 /** The form of an entry and its saving: the list it stands in is read anew before the form closes. */
 function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => void) {
-  const { name, entry } = opened;
+  const { name } = opened;
   const { sections, faults, fieldOf } = subFormTables[name];
   const client = useQueryClient();
   const isHere = useIsHere();
-  const { newest, isGone } = useNewestEntry(applicationId, opened);
+  const [added, setAdded] = useState<Entry | null>(null);
+  const entry = added ?? opened.entry;
+  const { newest, isGone } = useNewestEntry(applicationId, { name, entry });
   const isNew = entry === null || isGone;
   const step = useStepForm({
     endpoint: subFormKinds[name].save,
@@ -113,6 +120,14 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
       ...toRequestPart(sections, values),
     }),
     faults: (request) => faults(request, today()),
+    // Typed on while it was being added, it changes what was added: another press adds no second one.
+    becomes: isNew
+      ? ({ id }, body) => {
+          const answers = { ...body, id, revision: 1 } as Entry;
+          addToList(client, applicationId, { name, entry: answers });
+          setAdded(answers);
+        }
+      : undefined,
     ...(fieldOf && { fieldOf }),
     afterSave: async () => {
       await client.resetQueries({ queryKey: entriesQuery(name, applicationId).queryKey });
@@ -120,7 +135,18 @@ function useEntryForm(applicationId: string, opened: OpenEntry, onSaved: () => v
       if (isHere()) onSaved();
     },
   });
-  return { step, isNew, isGone };
+  return { step, isNew, isGone, isAdded: added !== null && !isGone };
+}
+
+type Added = { name: SubFormKind; entry: Entry };
+
+/** Until the list is read anew it would say that the entry is gone. */
+function addToList(client: QueryClient, applicationId: string, { name, entry }: Added): void {
+  const { queryKey } = entriesQuery(name, applicationId);
+  client.setQueryData<object>(queryKey, (known = {}) => ({
+    ...known,
+    [subFormKinds[name].list]: [...entriesOf(name, known), entry],
+  }));
 }
 
 /** A saved entry that holds no longer, as its term has run out, says so at the field before anything is pressed. */
