@@ -42,6 +42,7 @@ const longest = [
   "e2e/crash/",
   "e2e/journey/",
   "tools/embedded-postgres/",
+  "tools/run/server-process",
 ];
 
 class LongestFirst extends BaseSequencer {
