@@ -1,5 +1,5 @@
 // A new borrower's walk through the screens, by label and role; each step checks its screen with axe.
-import { expect, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 import { newPerson } from "../borrower/borrower.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
@@ -135,6 +135,19 @@ export async function confirmNumber(walker: Walker, flow: Flow = "new_applicatio
   await enterCode(walker, "код для подтверждения личности");
 }
 
+/** What is pressed in a frame before the browser has drawn it is given to the frame's owner, or to nobody. */
+const painted = (frame: FrameLocator) =>
+  frame.locator(":root").evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const observer = new PerformanceObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe({ type: "paint", buffered: true });
+      }),
+  );
+
 export async function bindCard({ page }: Walker): Promise<void> {
   await arriveAt(page, "/new_application-select-map");
   const bank = page.frameLocator("iframe");
@@ -143,8 +156,8 @@ export async function bindCard({ page }: Walker): Promise<void> {
   await bank.getByLabel("CVC").fill("123");
   const holder = bank.getByLabel("Имя на карте");
   await holder.fill("ANNA SMIRNOVA");
-  // As by a phone's "Go". A click so soon was once given to the frame itself, and to nothing in it.
-  await holder.press("Enter");
+  await painted(bank);
+  await bank.getByRole("button", { name: "Привязать карту" }).click();
 }
 
 export async function photoFile() {
