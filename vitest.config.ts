@@ -81,20 +81,18 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     include,
     isolate,
     // A page that waits for a debounce or a poll leaves its core to others.
-    maxWorkers: 8,
+    maxWorkers: 6,
     sequence: { groupOrder: 2 },
     ...patience,
     setupFiles: [
       ...patience.setupFiles,
-      join(import.meta.dirname, "web/test/quiet-react.ts"),
+      join(import.meta.dirname, "tools/testing/quiet-react.ts"),
       ...(isolate ? [] : [join(import.meta.dirname, "web/test/one-page.ts")]),
     ],
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // What a test did, kept in case it fails: a thirtieth of the time.
-      traceView: false,
       commands: { pasteText },
       provider: playwright({
         // Frames that nobody looks at are a tenth of the work; the journeys move as most people see it.
