@@ -6,9 +6,8 @@ import { startEmbeddedPostgres } from "../../tools/embedded-postgres/embedded-po
 import { migratedCluster } from "../../tools/testing/migrated-cluster.ts";
 import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { createDatabase } from "../src/platform/database/database.ts";
-import { migrateToLatest } from "../src/platform/database/migrate.ts";
 import { databaseUrl, runOnServer } from "./database-server.ts";
-import { createManualJobsTable } from "./manual-jobs.ts";
+import { migrateForTests } from "./migrate-for-tests.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -25,8 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateName = `microloan_template_${process.pid}`;
   await runOnServer(server.url, `create database ${templateName} template ${server.beginning}`);
   const template = createDatabase(databaseUrl(server.url, templateName), { patient: true });
-  await migrateToLatest(template);
-  await createManualJobsTable(template);
+  await migrateForTests(template);
   await template.destroy();
 
   const answers = makeThrowawayFolder("answers");

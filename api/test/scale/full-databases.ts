@@ -6,8 +6,8 @@ import { sql } from "kysely";
 
 import { startEmbeddedPostgres } from "../../../tools/embedded-postgres/embedded-postgres.ts";
 import { createDatabase } from "../../src/platform/database/database.ts";
-import { migrateToLatest } from "../../src/platform/database/migrate.ts";
 import { createTestApp, type TestApp } from "../app.ts";
+import { migrateForTests } from "../migrate-for-tests.ts";
 import { fill, type Filling, plantGenerations } from "./fill.ts";
 
 type Filled = { fillSeconds: number; megabytes: number };
@@ -75,7 +75,7 @@ export async function startFullDatabases(settings: Record<string, string>) {
 
 async function prepare(url: string, settings: Record<string, string>): Promise<void> {
   const patient = createDatabase(url, { patient: true });
-  await migrateToLatest(patient);
+  await migrateForTests(patient);
   for (const [code, value] of Object.entries(settings))
     await patient.insertInto("settings").values({ code, value }).execute();
   await patient.destroy();
