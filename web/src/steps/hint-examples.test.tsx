@@ -4,12 +4,12 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
-import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { additionalQuestionPersonEndpoints } from "@microloan/contract/endpoints/additional-question-persons";
 import { employmentEndpoints } from "@microloan/contract/endpoints/employment";
 import { nameEndpoints } from "@microloan/contract/endpoints/name";
 import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
+import { answerNoQuestions } from "../../test/fake-questions.ts";
 import { fakeServer } from "../../test/fake-server.ts";
 import type { FakeServer } from "../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../test/fake-session.tsx";
@@ -40,15 +40,7 @@ beforeEach(() => {
   server.answer(employmentEndpoints.findParty, { result: true, suggestions: [] });
   for (const endpoint of Object.values(nameEndpoints))
     server.answer(endpoint, { result: true, suggestions: [] });
-  const none = {
-    representatives: 0,
-    beneficiaries: 0,
-    beneficiaryOwners: 0,
-    publicOfficials: 0,
-    relatives: 0,
-  };
-  const questions = { answers: null, revision: 0, subForms: none };
-  server.answer(additionalQuestionEndpoints.getAdditionalQuestion, { result: true, ...questions });
+  answerNoQuestions(server);
   server.answer(persons.getRepresentative, { result: true, representatives: [] });
   server.answer(persons.getRelative, { result: true, relatives: [] });
 });

@@ -13,6 +13,7 @@ import { sampleAdditionalQuestion } from "@microloan/contract/samples/forms";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { fakeDictionaries, shownChoices } from "../../../test/fake-dictionaries.ts";
+import { answerNoQuestions, noAnswers } from "../../../test/fake-questions.ts";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../test/fake-session.tsx";
@@ -21,18 +22,11 @@ import { AdditionalQuestionsPage } from "./additional-questions-page.tsx";
 const { getAdditionalQuestion, getAdditionalQuestionDictionary, saveAdditionalQuestion } =
   additionalQuestionEndpoints;
 const { getPublicOfficial } = additionalQuestionPersonEndpoints;
-const subForms = {
-  representatives: 0,
-  beneficiaries: 0,
-  beneficiaryOwners: 0,
-  publicOfficials: 0,
-  relatives: 0,
-};
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-additional-questions");
-  server.answer(getAdditionalQuestion, { result: true, answers: null, revision: 0, subForms });
+  answerNoQuestions(server);
   server.answer(saveAdditionalQuestion, { result: true, journey: journeyAt(2) });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -133,7 +127,7 @@ test("aims may be chosen, and are left to the API where they are not", async () 
 
 test("saved answers stand in the form again", async () => {
   const answers = { ...sampleAdditionalQuestion, purposeId: okbPurposesOfFinance.car.id };
-  server.answer(getAdditionalQuestion, { result: true, answers, revision: 1, subForms });
+  server.answer(getAdditionalQuestion, { ...noAnswers, answers, revision: 1 });
   const screen = await open();
   await expect
     .element(screen.getByLabelText("На что нужен заём"))
@@ -142,12 +136,7 @@ test("saved answers stand in the form again", async () => {
 });
 
 test("answers that cannot be loaded are told, with another try", async () => {
-  server.answer(getAdditionalQuestion, refusal("OurFault"), {
-    result: true,
-    answers: null,
-    revision: 0,
-    subForms,
-  });
+  server.answer(getAdditionalQuestion, refusal("OurFault"), noAnswers);
   const screen = await open();
   await expect.element(screen.getByText("Не получилось загрузить данные")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));

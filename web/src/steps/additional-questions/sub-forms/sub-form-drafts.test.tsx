@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { additionalQuestionPersonEndpoints as calls } from "@microloan/contract/endpoints/additional-question-persons";
 import { sampleIds } from "@microloan/contract/samples/people";
 import { samplePersonBlock, subFormSamples } from "@microloan/contract/samples/sub-forms";
 
 import { pressKeyOn, typeInto } from "../../../../test/by-keyboard.ts";
+import { answerNoQuestions } from "../../../../test/fake-questions.ts";
 import { fakeServer, refusal } from "../../../../test/fake-server.ts";
 import type { FakeServer } from "../../../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../../../test/fake-session.tsx";
@@ -26,18 +26,7 @@ let server: FakeServer;
 beforeEach(async () => {
   server = fakeServer("/new_application-additional-questions");
   await dropAllDrafts();
-  server.answer(additionalQuestionEndpoints.getAdditionalQuestion, {
-    result: true,
-    answers: null,
-    revision: 0,
-    subForms: {
-      representatives: 0,
-      beneficiaries: 0,
-      beneficiaryOwners: 0,
-      publicOfficials: 0,
-      relatives: 0,
-    },
-  });
+  answerNoQuestions(server);
   server.answer(calls.getRelative, { result: true, relatives: [saved] });
   server.answer(calls.saveRelative, { result: true, id });
 });

@@ -14,12 +14,13 @@ import { nameEndpoints } from "@microloan/contract/endpoints/name";
 import { sampleIds } from "@microloan/contract/samples/people";
 import { samplePersonBlock } from "@microloan/contract/samples/sub-forms";
 
+import { answerNoQuestions } from "../../../../test/fake-questions.ts";
 import { fakeServer, refusal } from "../../../../test/fake-server.ts";
 import type { FakeServer } from "../../../../test/fake-server.ts";
 import { inSession, journeyAt, sessionAt } from "../../../../test/fake-session.tsx";
 import { AdditionalQuestionsPage } from "../additional-questions-page.tsx";
 
-const { getAdditionalQuestion, saveAdditionalQuestion } = additionalQuestionEndpoints;
+const { saveAdditionalQuestion } = additionalQuestionEndpoints;
 const calls = additionalQuestionPersonEndpoints;
 const { application: applicationId, entry: id } = sampleIds;
 
@@ -40,19 +41,7 @@ const guardian = {
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer("/new_application-additional-questions");
-  const none = {
-    representatives: 0,
-    beneficiaries: 0,
-    beneficiaryOwners: 0,
-    publicOfficials: 0,
-    relatives: 0,
-  };
-  server.answer(getAdditionalQuestion, {
-    result: true,
-    answers: null,
-    revision: 0,
-    subForms: none,
-  });
+  answerNoQuestions(server);
   server.answer(saveAdditionalQuestion, { result: true, journey: journeyAt(2) });
   server.answer(calls.getRelative, { result: true, relatives: [] });
   server.answer(calls.getRepresentative, { result: true, representatives: [] });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
-import { additionalQuestionEndpoints } from "@microloan/contract/endpoints/additional-question";
 import { additionalQuestionPersonEndpoints as calls } from "@microloan/contract/endpoints/additional-question-persons";
 
+import { answerNoQuestions } from "../../../../test/fake-questions.ts";
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { inSession, sessionAt } from "../../../../test/fake-session.tsx";
 import { followRedirect } from "../../../client/follow-redirect.ts";
@@ -14,18 +14,7 @@ import { AdditionalQuestionsPage } from "../additional-questions-page.tsx";
 
 beforeEach(() => {
   const server = fakeServer("/new_application-additional-questions");
-  server.answer(additionalQuestionEndpoints.getAdditionalQuestion, {
-    result: true,
-    answers: null,
-    revision: 0,
-    subForms: {
-      representatives: 0,
-      beneficiaries: 0,
-      beneficiaryOwners: 0,
-      publicOfficials: 0,
-      relatives: 0,
-    },
-  });
+  answerNoQuestions(server);
   server.answer(calls.getRelative, { result: true, relatives: [] });
   server.answer(calls.getRepresentative, { result: true, representatives: [] });
 });
