@@ -19,7 +19,7 @@ import type { FormOf } from "../../form/fields/form-of.ts";
 import { NameField, nameInput, noLetters, useNameHelp } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { suggestNames } from "../../form/fields/suggest-names.ts";
-import { tapIsOver } from "../../form/fields/tap-is-over.ts";
+import { tellFault } from "../../form/fields/tell-fault.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -33,12 +33,8 @@ type Props = { form: FormOf<RegistrationValues>; origin?: Origin | null };
 export function PersonFields({ form, origin = null }: Props) {
   const onGender = useGenderSuggestion(form);
 
-  async function checkAge(text: string): Promise<void> {
-    await tapIsOver();
-    const isDate = await form.trigger("birthDate");
-    if (isDate && isUnderage(text, today())) {
-      form.setError("birthDate", { message: messages.AgeTooYoung });
-    }
+  function checkAge(text: string): void {
+    if (isUnderage(text, today())) void tellFault(form, "birthDate", text, messages.AgeTooYoung);
   }
 
   return (
@@ -51,7 +47,7 @@ export function PersonFields({ form, origin = null }: Props) {
         name="birthDate"
         label="Дата рождения"
         autoComplete="bday"
-        onLeave={(text) => void checkAge(text)}
+        onLeave={checkAge}
         {...lockOf(origin, "birthDate")}
       />
       <Gender form={form} origin={origin} />

@@ -8,6 +8,7 @@ import { messages } from "@microloan/contract/errors/messages";
 
 import { fakeServer } from "../../../test/fake-server.ts";
 import { PersonFields } from "./person-fields.tsx";
+import { RegistrationPage } from "./registration-page.tsx";
 import { emptyRegistration } from "./registration-values.ts";
 
 const onTap = vi.fn();
@@ -40,4 +41,18 @@ test("left for a button, the button stays under the finger, and the age is told 
   expect(whilePressed).toBe(before);
   expect(onTap).toHaveBeenCalledOnce();
   await expect.element(field).toHaveAccessibleDescription(new RegExp(messages.AgeTooYoung));
+});
+
+test("passed by without a word, the date is asked for only when the form is sent", async () => {
+  const screen = await render(<RegistrationPage />);
+  const field = screen.getByLabelText("Дата рождения");
+  await userEvent.click(field);
+  await userEvent.tab();
+  // A fault would be told by now, as that of the next field is.
+  await userEvent.fill(screen.getByLabelText("Мобильный телефон"), "12");
+  await userEvent.tab();
+  await expect
+    .element(screen.getByLabelText("Мобильный телефон"))
+    .toHaveAttribute("aria-invalid", "true");
+  await expect.element(field).toHaveAttribute("aria-invalid", "false");
 });

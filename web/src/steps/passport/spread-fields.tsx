@@ -10,7 +10,7 @@ import type { FormOf } from "../../form/fields/form-of.ts";
 import { passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
-import { tapIsOver } from "../../form/fields/tap-is-over.ts";
+import { tellFault } from "../../form/fields/tell-fault.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { FormRow, FormSection } from "../../form/step-form.tsx";
@@ -37,10 +37,7 @@ export function SpreadFields(props: SpreadProps) {
   const askIssueDate = useIssueDateCheck(props.applicationId);
   const checkIssueDate = async (text: string) => {
     const message = await askIssueDate(text);
-    await tapIsOver();
-    // The date may have been corrected while the answer was on its way.
-    const isThere = form.getValues("issueDate") === text;
-    if (message !== null && isThere) form.setError("issueDate", { message });
+    if (message !== null) await tellFault(form, "issueDate", text, message);
   };
   return (
     <>
