@@ -187,7 +187,7 @@ export const purgeTable: readonly Purge[] = [
     neededWhere: wasEverSigned(sql.ref("document_openings.application_id")),
   },
   {
-    what: "what borrowers wrote when they gave a loan up",
+    what: "what borrowers wrote when they gave a loan up that was signed once",
     table: "client_denials",
     since: sql`denied_at`,
     keptSeconds: () => 90 * day,

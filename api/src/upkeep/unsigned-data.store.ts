@@ -79,6 +79,11 @@ export function unsignedDataOf(applicationIds: readonly string[]): Taking[] {
     of("application_outside_people"),
     of("consideration_requests"),
     of("scoring_sessions"),
+    // The privacy policy promises it of all that was told for a loan that was given up.
+    of("client_denials", {
+      where: sql`application_id = any(${these}) and comment is not null`,
+      empties: "comment",
+    }),
     of("document_files", { file: "file_key" }),
     ofPack("signing_pack_documents", { file: "file_key" }),
     ofPack("debt_load_notices"),

@@ -166,6 +166,20 @@ test.each(over)(
   },
 );
 
+test("what was written when it was given up goes with the rest, that it was given up stays", async () => {
+  const borrower = await unsigned();
+  const comment = "Займу у соседки Зинаиды";
+  const body = { ...borrower.ofApplication(), comment };
+  await borrower.client.succeed(endpoints.setClientDenial, { body });
+  await endedAs(borrower, "ClientDenied", month - 60);
+  await purge();
+  expect(await tablesWith(app.db, "Зинаиды")).toEqual(["client_denials"]);
+  await endedAs(borrower, "ClientDenied", month + 60);
+  await purge();
+  expect(await tablesWith(app.db, "Зинаиды")).toEqual([]);
+  expect((await tracesOf(borrower)).tables).toContain("client_denials");
+});
+
 test("a note that was written after all of it had gone goes the next time", async () => {
   const borrower = await unsigned();
   await endedAs(borrower, "Expired", month + 60);
