@@ -1,9 +1,13 @@
 // For tests: a loan at the desk of which a part was repaid, and its calls at the addresses that they are asked at.
+import { expect } from "vitest";
+
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import type { DeskLoan, Repayment } from "../src/desk/loans/desk-loan.ts";
+import type { DeskSession } from "../src/desk/session.ts";
+import { deskSession, fakeDesk, openDesk } from "./fake-desk.tsx";
 
 const id = sampleIds.application;
 const repaymentId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a021";
@@ -42,6 +46,7 @@ export const fakeLoan: DeskLoan = {
   closedOn: null,
   unpaid: 0,
   overpaid: 0,
+  today: "2026-11-27",
   debt: { on: "2026-11-27", principal: 5_400, interest: 86.4, total: 5_486.4, overdue: 0 },
   owedToday: 5_486.4,
   booked: [{ number: 1, interest: 400, principal: 4_600 }],
@@ -105,3 +110,16 @@ export const loanCalls = {
   close: at(loanEndpoints.closeLoan),
   giveBack: at(loanEndpoints.giveBackOverpaid),
 };
+
+export async function openLoan(
+  change: Partial<DeskLoan> = {},
+  session: DeskSession = deskSession("cashier"),
+) {
+  const server = fakeDesk(`/desk/loans/${id}`, session);
+  server.answer(loanCalls.get, { ...fakeLoan, ...change });
+  const screen = await openDesk();
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Заём 100001" }))
+    .toBeVisible();
+  return { server, screen };
+}

@@ -5,16 +5,19 @@ import type { ReactNode } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 
+/** Null where what was asked for is refused: what was done before is not told beside it. */
+export type Say = (words: string | null) => void;
+
 /** `read`: what the page shows. `words` are its own line, nothing before something was done. */
-export function useDone(read: unknown): { say: (words: string) => void; words: ReactNode } {
-  const [done, setDone] = useState<{ words: string; times: number } | null>(null);
+export function useDone(read: unknown): { say: Say; words: ReactNode } {
+  const [done, setDone] = useState<{ words: string | null; times: number } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had it goes with either
   }, [done, read]);
-  const say = (words: string) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
-  const words = done !== null && (
+  const say: Say = (words) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
+  const words = done !== null && done.words !== null && (
     <div key={done.times} ref={place} tabIndex={-1}>
       <Alert tone="success" title={done.words} />
     </div>

@@ -68,6 +68,7 @@ export async function getDeskLoan(
     closedOn,
     unpaid: kopecksToRubles(loan.unpaidKopecks),
     overpaid: kopecksToRubles(loan.overpaidKopecks),
+    today,
     debt: debtOf(loan, counted, on),
     owedToday: debtOf(loan, counted, today).total,
     booked: bookedToPayments(runningLoanOf(loan), counted, on).map((one) => ({

@@ -88,6 +88,7 @@ describe("as it stands on a day", () => {
     expect(open).toMatchObject({
       issuedOn: "2026-11-20",
       closedOn: null,
+      today: "2026-11-27",
       debt: today,
       owedToday: 10_560,
       overpaid: 0,
@@ -97,7 +98,8 @@ describe("as it stands on a day", () => {
     expect(open.borrower).toContain(borrower.person.lastName);
     const { applications } = await borrower.client.succeed(endpoints.listApplications, {});
     expect(open.account).toEqual(applications[0]);
-    expect((await desk.open("2026-12-08")).debt).toMatchObject({ total: 11_440, overdue: 11_440 });
+    const ahead = await desk.open("2026-12-08");
+    expect(ahead).toMatchObject({ today: "2026-11-27", debt: { total: 11_440, overdue: 11_440 } });
     expect((await desk.open("2026-11-19")).debt).toMatchObject({ principal: 0, total: 0 });
   });
 

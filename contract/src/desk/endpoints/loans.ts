@@ -110,6 +110,8 @@ export const loanEndpoints = {
       unpaid: rubles,
       /** To be given back. */
       overpaid: rubles,
+      /** The lender's day: the device's clock may be another. */
+      today: date,
       /** `overdue` is a part of `total`; all of them are zero before the payout and after the end. */
       debt: z.object({
         on: date,

@@ -1,5 +1,4 @@
 // What the borrower reads of this loan in their account: the account's own words and figures.
-import { today } from "../../client/today.ts";
 import { nextPayment, overpaidWords, payoffTitle, wordsOf } from "../../loan/account-words.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
@@ -8,10 +7,10 @@ import type { DeskLoan } from "./desk-loan.ts";
 
 import styles from "./loans.module.css";
 
-export function BorrowerView({ account }: { account: DeskLoan["account"] }) {
+export function BorrowerView({ loan: { account, today } }: { loan: DeskLoan }) {
   const { contract } = account;
   const { title, text } = wordsOf(account);
-  const payment = contract === undefined ? null : nextPayment(contract, today());
+  const payment = contract === undefined ? null : nextPayment(contract, today);
   const overpaid = contract === undefined ? null : overpaidWords(contract);
   const early = contract?.earlyRepaymentSum ?? null;
   const told = [text, payment, overpaid].filter((one) => one !== null && one !== "");
@@ -27,7 +26,7 @@ export function BorrowerView({ account }: { account: DeskLoan["account"] }) {
         {contract !== undefined && early !== null && (
           <DefinitionList
             items={[
-              { name: `${payoffTitle(contract, today())} сегодня`, value: rublesText(early) },
+              { name: `${payoffTitle(contract, today)} сегодня`, value: rublesText(early) },
               {
                 name: "Из них проценты по сегодняшний день",
                 value: rublesText(contract.earlyRepaymentInterest ?? 0),

@@ -11,6 +11,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import type { Say } from "../done-words.tsx";
 import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
@@ -23,7 +24,7 @@ import styles from "./loans.module.css";
 
 const { closeLoan, giveBackOverpaid, proposeWriteOff } = loanEndpoints;
 
-type PartProps = { loan: DeskLoan; onDone: (words: string) => void };
+type PartProps = { loan: DeskLoan; onDone: Say };
 
 export function LoanEnd({ loan, session, onDone }: PartProps & { session: DeskSession }) {
   const { closedOn, overpaid, owedToday, writeOff } = loan;
@@ -42,10 +43,10 @@ export function LoanEnd({ loan, session, onDone }: PartProps & { session: DeskSe
 }
 
 /** Says what was done, and reads the loan anew. */
-function useEnd(onDone: (words: string) => void) {
+function useEnd(onDone: Say) {
   const client = useQueryClient();
   return async (reply: { result: boolean } | null, words: string): Promise<void> => {
-    if (reply?.result !== true) return;
+    if (reply?.result !== true) return onDone(null);
     onDone(words);
     await client.invalidateQueries({ queryKey: loanKey });
   };

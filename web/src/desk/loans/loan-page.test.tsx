@@ -8,10 +8,8 @@ import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
-import { fakeLoan, fakeRepayment, loanCalls } from "../../../test/fake-loan.ts";
+import { fakeLoan, fakeRepayment, loanCalls, openLoan } from "../../../test/fake-loan.ts";
 import { refusal } from "../../../test/fake-server.ts";
-import type { DeskSession } from "../session.ts";
-import type { DeskLoan } from "./desk-loan.ts";
 
 const { findLoan } = loanEndpoints;
 const id = sampleIds.application;
@@ -27,19 +25,6 @@ afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
-
-async function openLoan(
-  change: Partial<DeskLoan> = {},
-  session: DeskSession = deskSession("cashier"),
-) {
-  const server = fakeDesk(`/desk/loans/${id}`, session);
-  server.answer(loanCalls.get, { ...fakeLoan, ...change });
-  const screen = await openDesk();
-  await expect
-    .element(screen.getByRole("heading", { level: 1, name: "Заём 100001" }))
-    .toBeVisible();
-  return { server, screen };
-}
 
 test("a loan is found by its contract from the keyboard alone; one that is not there is said at the field", async () => {
   const server = fakeDesk("/desk/loans", deskSession("cashier"));

@@ -79,7 +79,7 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
               <RepaymentForm applicationId={applicationId} onDone={say} />
             )}
             <LoanEnd loan={loan} session={session} onDone={say} />
-            <BorrowerView account={loan.account} />
+            <BorrowerView loan={loan} />
             <Terms loan={loan} />
           </div>
         </div>

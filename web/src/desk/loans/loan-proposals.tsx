@@ -6,6 +6,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import type { Say } from "../done-words.tsx";
 import { OpenAgain } from "../open-again.tsx";
 import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { may } from "../session.ts";
@@ -18,7 +19,7 @@ import styles from "./loans.module.css";
 const { confirmReversal, declineReversal, confirmWriteOff, declineWriteOff } = loanEndpoints;
 
 type Proposal = NonNullable<Repayment["proposal"]>;
-type Props = { loan: DeskLoan; session: DeskSession; onDone: (words: string) => void };
+type Props = { loan: DeskLoan; session: DeskSession; onDone: Say };
 
 export function LoanProposals(props: Props) {
   const { loan } = props;
@@ -36,9 +37,10 @@ export function LoanProposals(props: Props) {
 }
 
 /** Says what was done, and reads the loan anew. */
-function useDone(onDone: Props["onDone"]) {
+function useDone(onDone: Say) {
   const client = useQueryClient();
-  return async (words: string): Promise<void> => {
+  return async (reply: object | null, words: string): Promise<void> => {
+    if (reply === null) return onDone(null);
     onDone(words);
     await client.invalidateQueries({ queryKey: loanKey });
   };
@@ -58,11 +60,10 @@ function Reversal({
   async function confirm(body: { note?: string }): Promise<void> {
     const reply = await second.confirm({ params, body });
     const again = reply?.isOpenAgain === true ? ": заём снова открыт" : "";
-    if (reply !== null) await done(`Платёж отменён${again}`);
+    await done(reply, `Платёж отменён${again}`);
   }
   async function decline(body: { note?: string }): Promise<void> {
-    if ((await second.decline({ params, body })) !== null)
-      await done(declinedWords(proposal.isMine));
+    await done(await second.decline({ params, body }), declinedWords(proposal.isMine));
   }
 
   return (
@@ -97,12 +98,11 @@ function WriteOff({
   const params = { applicationId, proposalId: proposal.id };
 
   async function confirm(note: { note?: string }): Promise<void> {
-    if ((await second.confirm({ params, body: { sum, ...note } })) !== null)
-      await done(`Списано ${rublesText(sum)}, заём закрыт`);
+    const reply = await second.confirm({ params, body: { sum, ...note } });
+    await done(reply, `Списано ${rublesText(sum)}, заём закрыт`);
   }
   async function decline(body: { note?: string }): Promise<void> {
-    if ((await second.decline({ params, body })) !== null)
-      await done(declinedWords(proposal.isMine));
+    await done(await second.decline({ params, body }), declinedWords(proposal.isMine));
   }
 
   const isGrown = sum !== proposal.sum && loan.closedOn === null && proposal.moved === null;

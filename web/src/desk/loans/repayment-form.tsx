@@ -12,6 +12,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import type { Say } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { rublesText } from "../words.ts";
 import { loanKey } from "./desk-loan.ts";
@@ -28,7 +29,7 @@ const words: Record<Written["outcome"], string> = {
   known: "Этот платёж уже записан: ничего не изменилось",
 };
 
-type Props = { applicationId: string; onDone: (words: string) => void };
+type Props = { applicationId: string; onDone: Say };
 
 export function RepaymentForm({ applicationId, onDone }: Props) {
   const client = useQueryClient();
@@ -53,7 +54,7 @@ export function RepaymentForm({ applicationId, onDone }: Props) {
 
   async function write(body: RequestOf<typeof writeRepayment>["body"]): Promise<void> {
     const reply = await send({ params: { applicationId }, body });
-    if (reply?.result !== true) return;
+    if (reply?.result !== true) return onDone(null);
     const { outcome, overpaid } = reply;
     const back = overpaid > 0 ? `. Вернуть заёмщику ${rublesText(overpaid)}` : "";
     onDone(`${words[outcome]}${back}`);

@@ -11,6 +11,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import type { Say } from "../done-words.tsx";
 import { NoteField } from "../note-field.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -23,7 +24,7 @@ import styles from "./loans.module.css";
 
 const { proposeReversal } = loanEndpoints;
 
-type Props = { loan: DeskLoan; session: DeskSession; onDone: (words: string) => void };
+type Props = { loan: DeskLoan; session: DeskSession; onDone: Say };
 
 const sums = ["Сумма", "Проценты", "Долг", "Сверх долга"];
 
@@ -62,7 +63,7 @@ export function Repayments({ loan, session, onDone }: Props) {
             applicationId={applicationId}
             repayment={asked}
             onDone={(words) => {
-              ask(null);
+              if (words !== null) ask(null);
               onDone(words);
             }}
           />
@@ -117,7 +118,7 @@ function State({ repayment, onAsk }: { repayment: Repayment; onAsk?: () => void 
 type FormProps = {
   applicationId: string;
   repayment: Repayment;
-  onDone: (words: string) => void;
+  onDone: Say;
 };
 
 function ReversalForm({ applicationId, repayment, onDone }: FormProps) {
@@ -140,7 +141,7 @@ function ReversalForm({ applicationId, repayment, onDone }: FormProps) {
         const params = { applicationId, repaymentId: repayment.id };
         const reply = await send({ params, body });
         await client.invalidateQueries({ queryKey: loanKey });
-        if (reply?.result === true) onDone("Отмена платежа ждёт второго сотрудника");
+        onDone(reply?.result === true ? "Отмена платежа ждёт второго сотрудника" : null);
       }}
     >
       <p className={styles.note}>

@@ -1,7 +1,6 @@
 // The schedule as it was signed, with what has gone to each payment by the day.
 import { formatDate } from "@microloan/domain/text/date";
 
-import { today } from "../../client/today.ts";
 import { noteOf } from "../../loan/account-words.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
@@ -10,7 +9,7 @@ import type { DeskLoan } from "./desk-loan.ts";
 
 const sums = ["Платёж", "Долг", "Проценты", "Внесено в долг", "Внесено в проценты"];
 
-export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }) {
+export function Schedule({ loan: { account, booked, debt, today } }: { loan: DeskLoan }) {
   const { contract } = account;
   if (contract === undefined) return null;
   return (
@@ -22,7 +21,7 @@ export function Schedule({ loan: { account, booked, debt } }: { loan: DeskLoan }
         rows={contract.payments.map(({ number, date, amount, principal, interest }) => {
           const paid = booked.find((one) => one.number === number);
           // How it stands is known of today alone.
-          const note = debt.on === today() ? noteOf(contract, number, debt.on) : undefined;
+          const note = debt.on === today ? noteOf(contract, number, debt.on) : undefined;
           return {
             key: String(number),
             cells: [
