@@ -131,7 +131,7 @@ export default {
     never(
       "the desk imports only the kit, and words of loans",
       "^web/src/desk/",
-      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|loan/[^/]+-words\\.ts$|client/(?:lazy-page|loaded|navigation|today)\\.tsx?$)",
+      "^web/src/(?!desk/|ui/|themes/|server/|form/fields/|form/[^/]+$|loan/[^/]+-words\\.ts$|client/(?:lazy-page|loaded|navigation|today|use-title)\\.tsx?$)",
       "What borrowers and staff both see belongs to the kit.",
     ),
     never(

@@ -4,7 +4,6 @@ import { describe, expect, it, test } from "vitest";
 import {
   checkTable,
   decide,
-  missingFacts,
   type Condition,
   type DecisionTable,
   type FactValue,
@@ -140,12 +139,5 @@ describe("checks of a table", () => {
         { fault: "NothingApproved", ruleId: "1" },
       ]);
     expect(faultsOf([{ id: "1", when: {}, then: { ...then, sumPercent: 50 } }])).toEqual([]);
-  });
-
-  it("tells missing facts from unknown ones", () => {
-    const table = tableOf({ unknown: true });
-    expect(missingFacts(table, {})).toEqual([{ fault: "MissingFact", fact: "fact" }]);
-    expect(missingFacts(table, { fact: "unknown" })).toEqual([]);
-    expect(missingFacts(table, { fact: false })).toEqual([]);
   });
 });

@@ -91,12 +91,11 @@ export const toDecision = <Reason extends string>(
   return { outcome, reason, ruleId, version, sumPercent, orSmaller };
 };
 
-/** A fault of a table or of the facts given to it. */
+/** A fault of a table. */
 export type TableFault =
   | { fault: "NoRules" | "LastRuleConditional" }
   | { fault: "DuplicateRule" | "RuleNeverReached" | "NothingApproved"; ruleId: string }
-  | { fault: "UnknownFact"; ruleId: string; fact: string }
-  | { fault: "MissingFact"; fact: string };
+  | { fault: "UnknownFact"; ruleId: string; fact: string };
 
 const isUnconditional = ({ when }: DecisionRule): boolean => Object.keys(when).length === 0;
 
@@ -128,14 +127,3 @@ export const checkTable = (table: DecisionTable): readonly TableFault[] => {
   if (!isUnconditional(last)) faults.push({ fault: "LastRuleConditional" });
   return faults;
 };
-
-/**
- * The facts of a table that are missing from those gathered; "unknown" is a value and not missing.
- */
-export const missingFacts = (
-  table: DecisionTable,
-  facts: Readonly<Record<string, unknown>>,
-): readonly TableFault[] =>
-  table.facts
-    .filter((fact) => facts[fact] === undefined)
-    .map((fact) => ({ fault: "MissingFact", fact }));

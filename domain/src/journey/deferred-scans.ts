@@ -20,7 +20,7 @@ export type StoredDeferredScans = keyof typeof moves;
 /** The state as it is told; `NotRequired` where no scans are waited for. D5. */
 export type DeferredScans = StoredDeferredScans | "NotRequired";
 
-/** Every state that is kept. D5. */
+/** Every state that is kept, out of the moves themselves, so that tests of all states leave none out. D5. */
 export const allStoredDeferredScans = Object.keys(moves) as readonly StoredDeferredScans[];
 
 /** Whether deferred scans may go from one state to another; staying is no move. D5. */

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 
 import { lazyPage } from "../client/lazy-page.tsx";
 import { Redirect, useLocation } from "../client/navigation.tsx";
+import { useTitle } from "../client/use-title.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ApplicationPage } from "./application/application-page.tsx";
@@ -24,7 +25,6 @@ import { may } from "./session.ts";
 import type { DeskSession } from "./session.ts";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { useFocusOnHeading } from "./use-focus.ts";
-import { useTitle } from "./use-title.ts";
 
 /** With its charts it is as large as the rest of the desk. */
 const NumbersPage = lazyPage(async () => (await import("./numbers/numbers-page.tsx")).NumbersPage);

@@ -1,10 +1,5 @@
 // Instants, waits, sums and counts in the words of the desk. Its clock is Moscow's, as the lender's promises are.
 import type { Status } from "@microloan/domain/journey/status";
-import { rublesToKopecks } from "@microloan/domain/loan/money";
-import { formatAmount } from "@microloan/domain/text/amount";
-
-/** Rubles of the wire, `11 200 ₽`. */
-export const rublesText = (rubles: number): string => formatAmount(rublesToKopecks(rubles));
 
 const whole = new Intl.NumberFormat("ru-RU");
 

@@ -1,6 +1,7 @@
 // Sends scans one after another: progress, cancelling, three more tries by itself when no answer came (ux §3 row 26). A
 // repeat is the same bytes under the same key: what has arrived already is answered and not stored again
 // (decision 0005).
+import { pause } from "../server/pause.ts";
 import type { Scan, ScanChange } from "./scans.ts";
 
 /** What came of one sending. `unanswered`: it may or may not have arrived. */
@@ -178,12 +179,3 @@ function createTurns(dependencies: Dependencies, opened: Map<string, Open>) {
     return sent;
   };
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

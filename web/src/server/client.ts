@@ -7,6 +7,7 @@ import { clientHooks } from "./client-hooks.ts";
 import { noteAnswer } from "./connection.ts";
 import { noteAnswerAt } from "./last-answer.ts";
 import { logUnreachable } from "./log.ts";
+import { pause } from "./pause.ts";
 import { readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
@@ -144,12 +145,3 @@ export function answerFor<R extends { result: boolean }>(status: number, reply: 
   }
   return reply;
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

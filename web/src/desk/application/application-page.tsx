@@ -7,6 +7,7 @@ import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
 
 import { Link } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { callQuery } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { LoadedPage } from "../loaded-page.tsx";
@@ -15,7 +16,6 @@ import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText, shortId, statusWords } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 import { Facts } from "./facts.tsx";

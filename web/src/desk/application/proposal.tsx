@@ -1,8 +1,9 @@
 // An approval that waits for a second person: whoever made it can only take it back.
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
 
+import { rublesText } from "../../loan/loan-words.ts";
 import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
-import { instantText, rublesText } from "../words.ts";
+import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
 import styles from "./proposal.module.css";

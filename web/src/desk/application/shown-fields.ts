@@ -3,7 +3,7 @@ import { addressLine } from "@microloan/domain/text/address";
 import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
-import { rublesText } from "../words.ts";
+import { rublesText } from "../../loan/loan-words.ts";
 import { fieldLabel, fieldOrder } from "./field-labels.ts";
 
 type Field = { name: string; value: string };

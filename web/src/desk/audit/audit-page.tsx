@@ -5,6 +5,7 @@ import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/app
 
 import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -13,7 +14,6 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
-import { useTitle } from "../use-title.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { auditQuery, useFilters } from "./audit-query.ts";
 import type { Line } from "./audit-query.ts";

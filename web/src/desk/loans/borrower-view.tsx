@@ -1,8 +1,8 @@
 // What the borrower reads of this loan in their account: the account's own words and figures.
 import { nextPayment, overpaidWords, payoffTitle, wordsOf } from "../../loan/account-words.ts";
+import { rublesText } from "../../loan/loan-words.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { rublesText } from "../words.ts";
 import type { DeskLoan } from "./desk-loan.ts";
 
 import styles from "./loans.module.css";

@@ -10,11 +10,10 @@ import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
-import { termText, totalCostWords } from "../../loan/loan-words.ts";
+import { rublesText, termText, totalCostWords } from "../../loan/loan-words.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useKeys } from "../keys.ts";
-import { rublesText } from "../words.ts";
 import { type DeskLoan, loanAddress } from "./desk-loan.ts";
 
 import styles from "./loans.module.css";

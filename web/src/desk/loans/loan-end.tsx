@@ -7,6 +7,7 @@ import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
+import { rublesText } from "../../loan/loan-words.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,6 @@ import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
-import { rublesText } from "../words.ts";
 import { type DeskLoan, loanKey } from "./desk-loan.ts";
 import { SumField, sumFromWire, sumToWire } from "./sum-field.tsx";
 

@@ -9,14 +9,15 @@ import { peopleEndpoints } from "@microloan/contract/desk/endpoints/people";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Link } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
+import { rublesText } from "../../loan/loan-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useDone } from "../done-words.tsx";
 import { LoadedPage } from "../loaded-page.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
-import { rublesText, shortId } from "../words.ts";
+import { shortId } from "../words.ts";
 import { BorrowerView } from "./borrower-view.tsx";
 import { Debt, Terms } from "./debt.tsx";
 import { type DeskLoan, loanQuery } from "./desk-loan.ts";

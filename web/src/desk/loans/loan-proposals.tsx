@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { formatDate } from "@microloan/domain/text/date";
 
+import { rublesText } from "../../loan/loan-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import type { Say } from "../done-words.tsx";
@@ -11,7 +12,7 @@ import { OpenAgain } from "../open-again.tsx";
 import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
-import { instantText, rublesText } from "../words.ts";
+import { instantText } from "../words.ts";
 import { type DeskLoan, loanKey, type Repayment } from "./desk-loan.ts";
 
 import styles from "./loans.module.css";

@@ -7,6 +7,7 @@ import { queueKindsOf } from "@microloan/contract/desk/queue-kinds";
 import type { RequestOf } from "@microloan/contract/endpoint";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -20,7 +21,6 @@ import { kindWords } from "../queue/queue-words.ts";
 import { queueAddress } from "../queue/use-filters.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { loanAddress } from "./desk-loan.ts";
 
 import styles from "./loans.module.css";

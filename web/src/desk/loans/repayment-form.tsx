@@ -10,11 +10,11 @@ import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
+import { rublesText } from "../../loan/loan-words.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import type { Say } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
-import { rublesText } from "../words.ts";
 import { loanKey } from "./desk-loan.ts";
 import { SumField, sumToWire } from "./sum-field.tsx";
 

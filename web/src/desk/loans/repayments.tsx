@@ -7,6 +7,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
+import { rublesText } from "../../loan/loan-words.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -16,7 +17,7 @@ import { NoteField } from "../note-field.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
-import { instantText, rublesText } from "../words.ts";
+import { instantText } from "../words.ts";
 import { type DeskLoan, loanKey, type Repayment } from "./desk-loan.ts";
 import { OneLine } from "./one-line.tsx";
 

@@ -2,9 +2,9 @@
 import { formatDate } from "@microloan/domain/text/date";
 
 import { noteOf } from "../../loan/account-words.ts";
+import { rublesText } from "../../loan/loan-words.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
-import { rublesText } from "../words.ts";
 import type { DeskLoan } from "./desk-loan.ts";
 
 const sums = ["Платёж", "Долг", "Проценты", "Внесено в долг", "Внесено в проценты"];

@@ -9,6 +9,7 @@ import { formatPhone } from "@microloan/domain/text/phone";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { callQuery } from "../../server/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -21,7 +22,6 @@ import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { LostPhoneVerdict } from "./lost-phone-verdict.tsx";
 import type { LostPhone } from "./lost-phone.ts";

@@ -8,10 +8,10 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { today } from "../../client/today.ts";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { DecisionsPart } from "./decisions.tsx";
 import { FunnelPart } from "./funnel.tsx";

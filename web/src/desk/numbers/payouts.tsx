@@ -3,8 +3,9 @@ import { useId } from "react";
 
 import { formatDate } from "@microloan/domain/text/date";
 
+import { rublesText } from "../../loan/loan-words.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { countText, durationText, rublesText } from "../words.ts";
+import { countText, durationText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
 import type { NumbersTable } from "./numbers-table.tsx";

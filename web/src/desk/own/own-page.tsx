@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session";
 
+import { useTitle } from "../../client/use-title.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
@@ -17,7 +18,6 @@ import type { DeskSession } from "../session.ts";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { CodeList } from "../sign-in/code-list.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 
 import styles from "./own-page.module.css";
 

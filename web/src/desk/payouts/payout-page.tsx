@@ -7,6 +7,8 @@ import { payoutEndpoints } from "@microloan/contract/desk/endpoints/payouts";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
 import { Link } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
+import { rublesText } from "../../loan/loan-words.ts";
 import { callQuery } from "../../server/query.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -17,8 +19,7 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
-import { instantText, rublesText, shortId, statusWords } from "../words.ts";
+import { instantText, shortId, statusWords } from "../words.ts";
 
 import styles from "../loans/loans.module.css";
 

@@ -7,6 +7,7 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +18,6 @@ import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
-import { useTitle } from "../use-title.ts";
 import { statusWords } from "../words.ts";
 import { nameOf, peopleQuery } from "./people-query.ts";
 import type { FoundPerson, Search } from "./people-query.ts";

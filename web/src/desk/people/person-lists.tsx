@@ -5,12 +5,13 @@ import { smsSubjects } from "@microloan/contract/desk/sms-subjects";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Link } from "../../client/navigation.tsx";
+import { rublesText } from "../../loan/loan-words.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { loanAddress } from "../loans/desk-loan.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
-import { instantText, rublesText, statusWords } from "../words.ts";
+import { instantText, statusWords } from "../words.ts";
 import { namedText } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
 

@@ -7,13 +7,13 @@ import { formatDate } from "@microloan/domain/text/date";
 import { formatPhone } from "@microloan/domain/text/phone";
 
 import { Link } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { LoadedPage } from "../loaded-page.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { Block } from "./block.tsx";
 import { Correction } from "./correction.tsx";

@@ -5,6 +5,7 @@ import { type QueueKind, queueKindsOf } from "@microloan/contract/desk/queue-kin
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -13,7 +14,6 @@ import { useKeys } from "../keys.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
-import { useTitle } from "../use-title.ts";
 import { queueQuery } from "./queue-query.ts";
 import { QueueTable } from "./queue-table.tsx";
 import type { QueueItem, Takeable } from "./queue-words.ts";

@@ -2,9 +2,10 @@
 import type { Ref } from "react";
 
 import { Link } from "../../client/navigation.tsx";
+import { rublesText } from "../../loan/loan-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { durationText, rublesText } from "../words.ts";
+import { durationText } from "../words.ts";
 import type { QueueItem, Takeable } from "./queue-words.ts";
 import { addressOf, kindWords, takeableOf, targetText, titleOf, urgencyOf } from "./queue-words.ts";
 

@@ -7,6 +7,8 @@ import { promoCodeEndpoints } from "@microloan/contract/desk/endpoints/promo-cod
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { useTitle } from "../../client/use-title.ts";
+import { rublesText } from "../../loan/loan-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,8 +18,7 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
-import { instantText, rublesText } from "../words.ts";
+import { instantText } from "../words.ts";
 import { AddPromoCode } from "./add-promo-code.tsx";
 import { ChangeDialog, EndDialog } from "./promo-code-dialogs.tsx";
 import { promoCodesQuery } from "./promo-codes-query.ts";

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { callQuery } from "../../server/query.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 
 export function RefusalsPage() {
   useTitle("Тексты отказов");

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 
 import { Link } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -15,7 +16,6 @@ import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
-import { useTitle } from "../use-title.ts";
 import { countText, instantText, shortId } from "../words.ts";
 import { useReplay } from "./replay.ts";
 import type { Added, Change, Run } from "./replay.ts";

@@ -7,12 +7,12 @@ import type { Role } from "@microloan/contract/desk/roles";
 import { settingOf } from "@microloan/contract/settings";
 
 import { Link, Redirect } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { NotForRole } from "../not-for-role.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { PromoCodesPage } from "./promo-codes-page.tsx";
 import { RefusalsPage } from "./refusals-page.tsx";
 import { ReplayPage } from "./replay-page.tsx";

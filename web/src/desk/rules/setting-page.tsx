@@ -8,6 +8,7 @@ import type { Settings } from "@microloan/contract/settings";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -18,7 +19,6 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingProposal } from "./setting-proposal.tsx";

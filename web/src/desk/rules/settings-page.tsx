@@ -7,6 +7,7 @@ import { settingText } from "@microloan/contract/desk/setting-text";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -16,7 +17,6 @@ import { useKeys } from "../keys.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { grouped, settingsQuery, usualText, wordsOf } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";

@@ -5,12 +5,12 @@ import { decisionTableEndpoints } from "@microloan/contract/desk/endpoints/decis
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { callQuery } from "../../server/query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { countText } from "../words.ts";
 
 import styles from "./rules.module.css";

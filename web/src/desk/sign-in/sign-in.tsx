@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 
 import { theme } from "#theme";
 
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnForm } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { CodeForm } from "./code-form.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { PasswordForm } from "./password-form.tsx";

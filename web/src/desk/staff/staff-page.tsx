@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { Loaded } from "../../client/loaded.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +12,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { useKeys } from "../keys.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { useTitle } from "../use-title.ts";
 import { instantText } from "../words.ts";
 import { DisableDialog, EnableDialog } from "./access-dialogs.tsx";
 import { AddStaff } from "./add-staff.tsx";

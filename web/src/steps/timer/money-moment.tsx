@@ -11,6 +11,7 @@ import { formatLongDate } from "@microloan/domain/text/date";
 
 import { usePersistedState } from "../../client/state.ts";
 import { useApplicationId } from "../../client/use-session.ts";
+import { useTitle } from "../../client/use-title.ts";
 import { calendarOf } from "../../loan/calendar-file.ts";
 import { rublesText } from "../../loan/loan-words.ts";
 import { documentFile, save } from "../../papers/document-file.ts";
@@ -19,7 +20,6 @@ import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import type { Contract } from "./use-new-money.ts";
-import { useTitle } from "./use-title.ts";
 
 import styles from "./timer-page.module.css";
 

@@ -11,6 +11,7 @@ import { Loaded } from "../../client/loaded.tsx";
 import { moscowInstant } from "../../client/moscow-instant.ts";
 import { StuckAlert, isStuck } from "../../client/stuck-alert.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
+import { useTitle } from "../../client/use-title.ts";
 import { usualTimesQuery } from "../../client/usual-times.ts";
 import { useGoOn } from "../../form/use-step-save.ts";
 import { ClientDenial } from "../../loan/client-denial.tsx";
@@ -33,7 +34,6 @@ import { LoaderSentences } from "./loader-sentences.tsx";
 import { MoneyMoment } from "./money-moment.tsx";
 import { StageList } from "./stage-list.tsx";
 import { useNewMoney } from "./use-new-money.ts";
-import { useTitle } from "./use-title.ts";
 
 const rows = ["title", "text", "card"] as const;
 
