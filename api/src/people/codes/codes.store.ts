@@ -280,14 +280,17 @@ export async function consumeCode(
     .executeTakeFirst();
 }
 
-/** A request whose code has gone opens nothing, also when it was found right and not spent yet. */
+/**
+ * A request whose code has gone opens nothing, also when it was found right and not spent yet. It is over since it was
+ * sent: by the clock of whoever was entering it meanwhile it would still live, and the right code be wrong.
+ */
 export async function invalidateCodes(
   tx: Db,
   { contactId, oldPhone }: { contactId: string; oldPhone: string },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("codes")
-    .set({ codeHash: null, verifiedAt: null, expiresAt: sql<Date>`now()` })
+    .set({ codeHash: null, verifiedAt: null, expiresAt: sql<Date>`sent_at` })
     .where((row) => row.or([row("phone", "=", oldPhone), row("contactId", "=", contactId)]))
     .where("consumedAt", "is", null)
     .executeTakeFirstOrThrow();
