@@ -26,9 +26,9 @@ function acquirerWithout(down: string) {
   const known: Record<string, HttpAnswer> = {
     "v2/AddCustomer": answers({}),
     "v2/AddCard": answers({ PaymentURL: "http://partners.test/card", RequestKey: "request" }),
-    "e2c/v2/Init": answers({ Status: "CHECKED", PaymentId: "1" }),
-    "e2c/v2/Payment": answers({ Status: "COMPLETED", PaymentId: "1" }),
-    "e2c/v2/CheckOrder": answers({ Payments: [begun] }),
+    "e2c/v2/Init": answers({ OrderId: "order", Status: "CHECKED", PaymentId: "1" }),
+    "e2c/v2/Payment": answers({ OrderId: "order", Status: "COMPLETED", PaymentId: "1" }),
+    "e2c/v2/CheckOrder": answers({ OrderId: "order", Payments: [begun] }),
   };
   const calls: string[] = [];
   const http: Http = async ({ url }) => {

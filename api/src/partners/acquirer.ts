@@ -108,12 +108,14 @@ const payoutAnswer = z.object({
   Success: z.boolean(),
   Status: z.optional(z.string()),
   PaymentId: z.optional(id),
+  OrderId: z.optional(id),
   ErrorCode: z.string(),
 });
 
 const orderAnswer = z.object({
   Success: z.boolean(),
   ErrorCode: z.string(),
+  OrderId: z.optional(id),
   Payments: z.optional(
     z.array(z.extend(payoutAnswer, { Amount: z.number() })).check(z.maxLength(1)),
   ),
@@ -122,12 +124,21 @@ const orderAnswer = z.object({
 /** "No such order" of EACQ. */
 const orderMissing = "255";
 
+type Asked = { orderId: string; paymentId?: string };
+
+/** What is told of another order would be taken for what became of this borrower's money. */
+const isAbout = (
+  { OrderId, PaymentId }: z.infer<typeof payoutAnswer>,
+  { orderId, paymentId = PaymentId }: Asked,
+): boolean => OrderId === orderId && (PaymentId === undefined || PaymentId === paymentId);
+
 type SignedCall = (path: string, fields: Record<string, string | number>) => Promise<HttpAnswer>;
 
 const payoutCalls = (call: SignedCall): Pick<AcquirerPartner, "payOut" | "readPayout"> => {
-  const askPayout = async (path: string, fields: Record<string, string | number>) => {
+  const askPayout = async (path: string, fields: Record<string, string | number>, asked: Asked) => {
     const read = readJsonAnswer(await call(path, fields), payoutAnswer);
-    return read.ok ? payoutState(read.value) : ({ outcome: "unknown" } as const);
+    const isOurs = read.ok && isAbout(read.value, asked);
+    return isOurs ? payoutState(read.value) : ({ outcome: "unknown" } as const);
   };
 
   return {
@@ -135,17 +146,18 @@ const payoutCalls = (call: SignedCall): Pick<AcquirerPartner, "payOut" | "readPa
       const fields = { OrderId: orderId, CardId: cardId, Amount: amountKopecks };
       const started =
         paymentId === undefined
-          ? await askPayout("e2c/v2/Init", fields)
+          ? await askPayout("e2c/v2/Init", fields, { orderId })
           : ({ outcome: "checked", paymentId } as const);
       if (started.outcome !== "checked") return started;
-      const paid = await askPayout("e2c/v2/Payment", { PaymentId: started.paymentId });
+      const sent = { PaymentId: started.paymentId };
+      const paid = await askPayout("e2c/v2/Payment", sent, { orderId, ...started });
       return paid.outcome === "checked" ? { outcome: "pending" } : paid;
     },
 
     readPayout: async ({ orderId, amountKopecks }) => {
       const answer = await call("e2c/v2/CheckOrder", { OrderId: orderId });
       const read = readJsonAnswer(answer, orderAnswer);
-      return read.ok ? knownPayout(read.value, amountKopecks) : { outcome: "unknown" };
+      return read.ok ? knownPayout(read.value, { orderId, amountKopecks }) : { outcome: "unknown" };
     },
   };
 };
@@ -244,14 +256,16 @@ const payoutState = (
   return { outcome: "pending" };
 };
 
-/** Another sum under our order is nothing that a machine should go on with. */
+/** Another order or sum is nothing that a machine should go on with; an order that is missing may go unnamed. */
 const knownPayout = (
-  { Success, ErrorCode, Payments = [] }: z.infer<typeof orderAnswer>,
-  amountKopecks: number,
+  { Success, ErrorCode, OrderId, Payments = [] }: z.infer<typeof orderAnswer>,
+  { orderId, amountKopecks }: Pick<Payout, "orderId" | "amountKopecks">,
 ): KnownPayout => {
-  if (!Success && ErrorCode === orderMissing) return { outcome: "none" };
+  if (!Success && ErrorCode === orderMissing && (OrderId ?? orderId) === orderId)
+    return { outcome: "none" };
   const [payment] = Payments;
-  if (!Success || payment?.Amount !== amountKopecks) return { outcome: "unknown" };
+  const isOurs = OrderId === orderId && payment?.Amount === amountKopecks;
+  if (!Success || !isOurs) return { outcome: "unknown" };
   const state = payoutState(payment);
   return state.outcome === "checked" ? { ...state, outcome: "begun" } : state;
 };
