@@ -2,6 +2,7 @@
 import { CamelCasePlugin, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 
+import { boundQueue } from "./pool-queue.ts";
 import { createShortReads, type ShortReads } from "./short-reads.ts";
 import { TransactionClient } from "./transaction-client.ts";
 import type { Database } from "./types.ts";
@@ -64,8 +65,10 @@ export function createDatabase(url: string, options: Options = {}): Db {
   const answerWithinMs = connectionTimeoutMillis;
   const shared = { ...impatient, statement_timeout, nameColumn, answerWithinMs };
   const shortReads = createShortReads(shared, onConnectionLost);
-  const kysely = { dialect: new PostgresDialect({ pool }), plugins: [names] };
-  return patient ? new Kysely<Database>(kysely) : new SharingDatabase(kysely, shortReads);
+  const plugins = [names];
+  if (patient) return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins });
+  const dialect = new PostgresDialect({ pool: boundQueue(pool) });
+  return new SharingDatabase({ dialect, plugins }, shortReads);
 }
 
 /** With connections that many reads share; its transactions have none. */

@@ -12,7 +12,7 @@ const codes = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH",
   "ENETUNREACH",
-  // Too many papers wait to be drawn, or the drawing ended under them.
+  // Too many papers wait to be drawn, or the drawing ended under them; too many wait for a connection of the database.
   "BUSY",
   // The disk is full or fails, or too many files are open.
   "ENOSPC",
