@@ -16,7 +16,7 @@ import { NotForRole } from "./not-for-role.tsx";
 import { OwnPage } from "./own/own-page.tsx";
 import { PayoutPage } from "./payouts/payout-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
-import type { Search } from "./people/people-query.ts";
+import type { Search, Searches } from "./people/people-query.ts";
 import { PersonPage } from "./people/person-page.tsx";
 import { QueuePage } from "./queue/queue-page.tsx";
 import { RulesPage } from "./rules/rules-page.tsx";
@@ -41,8 +41,9 @@ export function Page({ session }: Props) {
   const [location] = useLocation();
   const path = location.replace(/\/+$/, "");
   // Whom somebody looks for stands in no address, and is gone with whoever is signed in (decision 0081).
-  const [searches, setSearches] = useState<readonly Search[]>([]);
-  const search = (asked: Search) => setSearches((before) => [...before, asked]);
+  const [searches, setSearches] = useState<Searches>(new Map());
+  const search = (name: string, asked: Search) =>
+    setSearches((before) => new Map([...before, [name, asked]]));
   return (
     <ErrorBoundary key={path}>
       <PageAt path={path} session={session} searches={searches} onSearch={search} />
@@ -52,8 +53,8 @@ export function Page({ session }: Props) {
 
 type PlaceProps = Props & {
   path: string;
-  searches: readonly Search[];
-  onSearch: (search: Search) => void;
+  searches: Searches;
+  onSearch: (name: string, search: Search) => void;
 };
 
 function PageAt({ path, session, searches, onSearch }: PlaceProps) {

@@ -9,16 +9,18 @@ type Props = {
   columns: readonly string[];
   /** The columns that hold sums and counts: their digits stand under each other. */
   figures?: readonly string[];
+  /** The last column holds buttons: on a phone they are in sight before the row is scrolled. */
+  hasDeeds?: boolean;
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
-export function Table({ ref, label, columns, figures = [], rows }: Props) {
+export function Table({ ref, label, columns, figures = [], hasDeeds = false, rows }: Props) {
   const lookOf = (column = "") => (figures.includes(column) ? styles.figure : undefined);
   return (
     // A wide table scrolls sideways on a tablet, and by keyboard only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table ref={ref} className={styles.table}>
+      <table ref={ref} className={`${styles.table} ${hasDeeds ? styles.deeds : ""}`}>
         <thead>
           <tr>
             {columns.map((column) => (

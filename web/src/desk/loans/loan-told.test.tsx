@@ -1,7 +1,7 @@
 // What the page of a loan tells: by the lender's day, and of what was done as long as nothing was refused since.
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 
 import { messageOf } from "@microloan/contract/errors/message-of";
 
@@ -9,6 +9,7 @@ import { fakeLoan, loanCalls, openLoan } from "../../../test/fake-loan.ts";
 import { refusal } from "../../../test/fake-server.ts";
 
 afterEach(async () => {
+  await page.viewport(414, 896);
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -19,6 +20,15 @@ test("the day is the lender's, whatever the clock of the device says", async () 
     debt: { ...fakeLoan.debt, on: "2026-12-09", overdue: 5_486.4 },
   });
   await expect.element(screen.getByRole("row", { name: /05\.12\.2026, просрочен/ })).toBeVisible();
+});
+
+test("on a phone a repayment's button is in sight before its row is scrolled", async () => {
+  await page.viewport(375, 800);
+  const { screen } = await openLoan();
+  const cancel = screen.getByRole("button", { name: /^Отменить\sплатёж/ });
+  cancel.element().scrollIntoView({ block: "center", inline: "nearest" });
+  cancel.element().closest("[role=region]")?.scrollTo({ left: 0 });
+  await expect.element(cancel).toBeInViewport({ ratio: 1 });
 });
 
 test("what was done is no longer told beside a later refusal", async () => {

@@ -110,6 +110,25 @@ test("Back from a person finds the search as it was; the section by its link is 
   expect(location.href).not.toMatch(/4508|1985|%D0/);
 });
 
+test("a search of before a reload is said to be forgotten, and is not taken for a later one", async () => {
+  const { screen } = await openSearch();
+  const field = screen.getByLabelText("Телефон, договор или паспорт");
+  await userEvent.fill(field, "4508 123456");
+  await userEvent.keyboard("{Enter}");
+  const people = screen.getByRole("region", { name: "Найденные люди" });
+  await expect.element(people).toBeVisible();
+  const before = location.search;
+  await cleanup();
+  await openDesk();
+  await expect.element(screen.getByText("Этот поиск не сохранился")).toBeVisible();
+  await expectAccessible();
+  await userEvent.fill(field, "4510 654321");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(people).toBeVisible();
+  await expect.element(screen.getByText("Этот поиск не сохранился")).not.toBeInTheDocument();
+  expect(location.search).not.toBe(before);
+});
+
 test("a name is looked for with the birth date, and the next page comes by its key", async () => {
   const { server, screen } = await openSearch();
   await userEvent.click(screen.getByRole("button", { name: "Найти по имени" }));

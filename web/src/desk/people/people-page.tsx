@@ -20,7 +20,7 @@ import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
 import { statusWords } from "../words.ts";
 import { nameOf, peopleQuery } from "./people-query.ts";
-import type { FoundPerson, Search } from "./people-query.ts";
+import type { FoundPerson, Search, Searches } from "./people-query.ts";
 import { NameSearch, TextSearch } from "./search-forms.tsx";
 import { CodesOfNobody } from "./spent-codes.tsx";
 
@@ -28,18 +28,19 @@ import styles from "./people.module.css";
 
 type Props = {
   session: DeskSession;
-  /** Made in this tab; the address has the number of the one that is shown. */
-  searches: readonly Search[];
-  onSearch: (search: Search) => void;
+  searches: Searches;
+  onSearch: (name: string, search: Search) => void;
 };
 
 export function PeoplePage({ session, searches, onSearch }: Props) {
-  const number = new URLSearchParams(useSearch()).get("search");
-  const search = number === null ? null : (searches[Number(number)] ?? null);
+  const shown = new URLSearchParams(useSearch()).get("search");
+  const search = shown === null ? null : (searches.get(shown) ?? null);
   const [, navigate] = useLocation();
   const look = (asked: Search) => {
-    onSearch(asked);
-    navigate(`/desk/people?search=${searches.length}`);
+    // Not counted: an address of before a reload would lead to another search.
+    const name = crypto.randomUUID().slice(0, 8);
+    onSearch(name, asked);
+    navigate(`/desk/people?search=${name}`);
   };
   useTitle("Люди");
   useFocusOnHeading();
@@ -58,11 +59,19 @@ export function PeoplePage({ session, searches, onSearch }: Props) {
             <NameSearch shown={search} onSearch={look} />
           </TitledCard>
         </div>
-        {search !== null && <Found key={number} search={search} session={session} />}
+        {shown !== null && search === null && <Forgotten />}
+        {search !== null && <Found key={shown} search={search} session={session} />}
       </div>
     </>
   );
 }
+
+/** It was made before a reload, or in another tab. */
+const Forgotten = () => (
+  <Alert tone="info" live={false} title="Этот поиск не сохранился">
+    <p>Кого искали, не хранится ни в адресе, ни в браузере. Введите ещё раз.</p>
+  </Alert>
+);
 
 function Found({ search, session }: { search: Search; session: DeskSession }) {
   const people = useInfiniteQuery(peopleQuery(search));

@@ -10,6 +10,8 @@ import { askCall, callQuery } from "../../server/query.ts";
 const { findPeople, getPerson } = peopleEndpoints;
 
 export type Search = RequestOf<typeof findPeople>["body"];
+/** Those made in this tab since it was loaded, by the name that the address has of each. */
+export type Searches = ReadonlyMap<string, Search>;
 export type FoundPerson = SuccessOf<typeof findPeople>["people"][number];
 export type NobodysPhone = NonNullable<SuccessOf<typeof findPeople>["nobodysPhone"]>;
 export type Person = SuccessOf<typeof getPerson>;

@@ -51,6 +51,7 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
             <Card>
               <Table
                 label="Список промокодов"
+                hasDeeds={mayChange}
                 columns={[
                   "Промокод",
                   "Скидка",

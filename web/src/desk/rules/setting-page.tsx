@@ -22,7 +22,14 @@ import { useFocusOnHeading } from "../use-focus.ts";
 import { instantText } from "../words.ts";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingProposal } from "./setting-proposal.tsx";
-import { changesQuery, settingsQuery, usualText, wordsOf } from "./settings-query.ts";
+import {
+  changesQuery,
+  settingsAddress,
+  settingsQuery,
+  usualText,
+  useTyped,
+  wordsOf,
+} from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
 import styles from "./rules.module.css";
@@ -35,10 +42,11 @@ export function SettingPage({ code, session }: Props) {
   const { label } = wordsOf(code);
   const settings = useQuery(settingsQuery);
   const [, navigate] = useLocation();
+  const all = settingsAddress(useTyped());
   useTitle(label);
   useFocusOnHeading();
   useKeys([
-    { key: "u", words: "Ко всем настройкам", act: () => navigate("/desk/rules/settings") },
+    { key: "u", words: "Ко всем настройкам", act: () => navigate(all) },
     ...(may(session, changeSetting)
       ? [
           {
@@ -52,7 +60,7 @@ export function SettingPage({ code, session }: Props) {
   return (
     <>
       <p>
-        <Link href="/desk/rules/settings">Все настройки</Link>
+        <Link href={all}>Все настройки</Link>
       </p>
       <PageHeading>{label}</PageHeading>
       <Loaded query={settings} rows={["card", "card"]}>

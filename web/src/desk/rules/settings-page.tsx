@@ -1,6 +1,5 @@
 // Every setting by group: what stands there, since whom, what waits for a second person; found by typing (issue 18).
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "wouter/use-browser-location";
 
 import { type SettingGroup, settingGroups } from "@microloan/contract/desk/setting-groups";
 import { settingText } from "@microloan/contract/desk/setting-text";
@@ -18,20 +17,26 @@ import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
 import { instantText } from "../words.ts";
-import { grouped, settingsQuery, usualText, wordsOf } from "./settings-query.ts";
+import {
+  grouped,
+  settingsAddress,
+  settingsQuery,
+  usualText,
+  useTyped,
+  wordsOf,
+} from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
 
 import styles from "./rules.module.css";
 
 const searchId = "setting-search";
-const path = "/desk/rules/settings";
 
 export function SettingsPage() {
   useTitle("Настройки");
   useFocusOnHeading();
   const settings = useQuery(settingsQuery);
   const [, navigate] = useLocation();
-  const typed = new URLSearchParams(useSearch()).get("q") ?? "";
+  const typed = useTyped();
   const { list, move } = useRows<HTMLDivElement>();
   useKeys([
     { key: "f", words: "Искать настройку", act: () => document.getElementById(searchId)?.focus() },
@@ -50,9 +55,7 @@ export function SettingsPage() {
             spellCheck={false}
             value={typed}
             onChange={({ target: { value } }) =>
-              navigate(value === "" ? path : `${path}?${new URLSearchParams({ q: value })}`, {
-                replace: true,
-              })
+              navigate(settingsAddress(value), { replace: true })
             }
           />
         </FieldFrame>
@@ -68,10 +71,15 @@ export function SettingsPage() {
             );
           return (
             <>
-              <Waiting settings={data.settings} />
+              <Waiting settings={data.settings} typed={typed} />
               <div ref={list} className={`${styles.cards} ${styles.settings}`}>
                 {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
-                  <Group key={group} group={group} settings={groups.get(group) ?? []} />
+                  <Group
+                    key={group}
+                    group={group}
+                    settings={groups.get(group) ?? []}
+                    typed={typed}
+                  />
                 ))}
               </div>
             </>
@@ -82,8 +90,10 @@ export function SettingsPage() {
   );
 }
 
+type ListedProps = { settings: readonly DeskSetting[]; typed: string };
+
 /** Whoever is the second person sees at once what waits for them. */
-function Waiting({ settings }: { settings: readonly DeskSetting[] }) {
+function Waiting({ settings, typed }: ListedProps) {
   const waiting = settings.filter(({ proposal }) => proposal !== null);
   if (waiting.length === 0) return null;
   return (
@@ -91,7 +101,7 @@ function Waiting({ settings }: { settings: readonly DeskSetting[] }) {
       <Alert tone="info" live={false} title="Ждут второго сотрудника">
         {waiting.map(({ code, proposal }) => (
           <p key={code}>
-            <Link href={`${path}/${code}`}>Предложение</Link>{" "}
+            <Link href={settingsAddress(typed, code)}>Предложение</Link>{" "}
             <span translate="no">{proposal?.madeBy}</span>: {wordsOf(code).label}
           </p>
         ))}
@@ -102,7 +112,7 @@ function Waiting({ settings }: { settings: readonly DeskSetting[] }) {
 
 const columns = ["Настройка", "Стоит", "Кто меняет", "Изменена"];
 
-function Group({ group, settings }: { group: SettingGroup; settings: readonly DeskSetting[] }) {
+function Group({ group, settings, typed }: ListedProps & { group: SettingGroup }) {
   if (settings.length === 0) return null;
   return (
     <TitledCard title={settingGroups[group]}>
@@ -112,7 +122,7 @@ function Group({ group, settings }: { group: SettingGroup; settings: readonly De
         rows={settings.map((setting) => ({
           key: setting.code,
           cells: [
-            <Link key="name" data-row href={`${path}/${setting.code}`}>
+            <Link key="name" data-row href={settingsAddress(typed, setting.code)}>
               {wordsOf(setting.code).label}
             </Link>,
             <Standing key="value" setting={setting} />,

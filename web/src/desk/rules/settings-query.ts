@@ -1,4 +1,6 @@
 // Settings as the desk reads them: what is stored, beside the tables that both sides have.
+import { useSearch } from "wouter/use-browser-location";
+
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
 import type { SettingGroup, SettingWords } from "@microloan/contract/desk/setting-groups";
 import { settingText } from "@microloan/contract/desk/setting-text";
@@ -18,6 +20,15 @@ export const changesQuery = (code: string) => ({
   ...callQuery(listSettingChanges, { params: { code } }),
   staleTime: 0,
 });
+
+/** The list narrowed to what was typed, and a setting that the way back leads there from. */
+export const settingsAddress = (typed: string, code?: string): string => {
+  const path = `/desk/rules/settings${code === undefined ? "" : `/${code}`}`;
+  return typed === "" ? path : `${path}?${new URLSearchParams({ q: typed })}`;
+};
+
+/** What was typed, as the address has it. */
+export const useTyped = (): string => new URLSearchParams(useSearch()).get("q") ?? "";
 
 export const wordsOf = (code: string): SettingWords => settingWords[code as keyof Settings];
 

@@ -117,6 +117,10 @@ test("by keyboard into a setting, to its editor and back", async () => {
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard("u");
   expect(location.pathname).toBe("/desk/rules/settings");
+  await expect.element(screen.getByLabelText("Найти настройку")).toHaveValue("FilesPerApplication");
+  await userEvent.click(screen.getByRole("link", { name: /файлов/ }));
+  await userEvent.click(screen.getByRole("link", { name: "Все настройки" }));
+  await expect.element(screen.getByLabelText("Найти настройку")).toHaveValue("FilesPerApplication");
 });
 
 test("a number keeps to its range, is sent with what was seen, and stands anew", async () => {

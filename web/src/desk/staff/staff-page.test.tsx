@@ -1,7 +1,7 @@
 // Staff for the administrator: a list to read, and the end of somebody's access after a question (issue 18).
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page as view, userEvent } from "vitest/browser";
 
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
 import { sampleIds } from "@microloan/contract/samples/people";
@@ -54,6 +54,7 @@ const page = (staff: (typeof petrov | typeof me | object)[], next: string | null
 
 afterEach(async () => {
   vi.useRealTimers();
+  await view.viewport(414, 896);
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -77,6 +78,17 @@ test("each one's roles, second factor and access are told in words", async () =>
   await expect.element(screen.getByText(/это вы/)).toBeVisible();
   expect(screen.getByRole("button", { name: /^Отключить:/ }).elements()).toHaveLength(1);
   await expectAccessible();
+});
+
+test("on a phone the buttons of a row are in sight before it is scrolled", async () => {
+  await view.viewport(375, 800);
+  const { screen } = await open();
+  for (const name of ["Роли: petrov", "Отключить: petrov"]) {
+    const button = screen.getByRole("button", { name });
+    button.element().scrollIntoView({ block: "center" });
+    button.element().closest("[role=region]")?.scrollTo({ left: 0 });
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("proposals are asked for again while somebody is there, and no longer", async () => {

@@ -45,6 +45,7 @@ export function StaffPage() {
             <Card>
               <Table
                 label="Список сотрудников"
+                hasDeeds
                 columns={["Логин", "Табельный номер", "Роли", "Работает с", "Вход", "Доступ"]}
                 rows={pages
                   .flatMap((page) => page.staff)
