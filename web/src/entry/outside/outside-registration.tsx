@@ -8,6 +8,7 @@ import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import type { personalDataEndpoints } from "@microloan/contract/endpoints/personal-data";
 import { errorNameOfCode } from "@microloan/contract/errors/error-codes";
 
+import { reopen } from "../../client/lazy-page.tsx";
 import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
@@ -31,10 +32,9 @@ import { RegistrationForm } from "../registration/registration-form.tsx";
 import { requestedOffer } from "../requested-offer.ts";
 import { useSignedIn } from "../use-signed-in.ts";
 
-/** Most people come back with what they went for. */
-const LazyFailure = lazyPart(() => import("./outside-failure.tsx"), "OutsideFailure");
+/** Most people come back with what they went for. Where it cannot be fetched, the page is opened again as any other. */
+const LazyFailure = lazyPart(() => import("./outside-failure.tsx").catch(reopen), "OutsideFailure");
 
-/** Where it cannot be loaded, the page says so as of itself. */
 const OutsideFailure = (props: ComponentProps<typeof LazyFailure>) => (
   <Suspense fallback={<Skeleton lines={3} />}>
     <LazyFailure {...props} />
