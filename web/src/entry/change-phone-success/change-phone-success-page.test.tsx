@@ -23,4 +23,5 @@ test("opened by its address it claims no change and leads to the change and to s
   const way = (name: string) => screen.getByRole("link", { name });
   await expect.element(way("Сменить номер")).toHaveAttribute("href", "/change-phone");
   await expect.element(way("Войти")).toHaveAttribute("href", "/authorization");
+  expect(document.title).toMatch(/^Смена номера телефона – /);
 });

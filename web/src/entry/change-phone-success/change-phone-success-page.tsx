@@ -5,6 +5,7 @@ import { PhoneSpot } from "#spots/phone";
 
 import { Link } from "../../client/navigation.tsx";
 import { SupportPhone } from "../../client/support-phone.tsx";
+import { useTitle } from "../../client/use-title.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import { useArrivalReason } from "../arrival-reason.ts";
@@ -36,10 +37,12 @@ function Changed() {
 
 /** The address was opened by itself: a bookmark, a link, a tab brought back. */
 function NothingChanged() {
+  const heading = "Смена номера телефона";
+  useTitle(heading);
   return (
     <NoticePage
       picture={PhoneSpot}
-      heading="Смена номера телефона"
+      heading={heading}
       lead="Чтобы сменить номер, укажите прежний и новый. Если вы уже сменили его, входите с новым."
       ways={
         <>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { RefusedSpot } from "#spots/refused";
 
 import { SupportPhone } from "../../client/support-phone.tsx";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { useCodeFor } from "../../form/code/kept-code.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
@@ -17,6 +18,7 @@ import { NewPhoneCode, OldPhoneCode } from "./phone-codes.tsx";
 
 export function ChangePhonePage() {
   const { state, setState, refresh } = usePhoneChange();
+  const isHere = useIsHere();
   const hasCode = useCodeFor("old-phone") !== null;
   const [isOldCodeSpent, setOldCodeSpent] = useState(false);
   const take = (next: PhoneChangeState["stage"]) => {
@@ -38,7 +40,7 @@ export function ChangePhonePage() {
         />
       );
     case "Proved":
-      return <NewPhoneCode onStage={refresh} onStartAgain={startAgain} />;
+      return <NewPhoneCode isHere={isHere} onStage={refresh} onStartAgain={startAgain} />;
     case "OnReview":
       return <ReviewNotice reviewUntil={state?.reviewUntil ?? null} />;
     case "Rejected":

@@ -6,6 +6,7 @@ import { CodeSpot } from "#spots/code";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 
 import { Link, useLocation } from "../../client/navigation.tsx";
+import { showNotice } from "../../client/notice.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { forgetCode, keepCodeSent, useCodeFor } from "../../form/code/kept-code.ts";
@@ -67,6 +68,8 @@ export function OldPhoneCode({ onSpent, onProved, onStartAgain }: OldPhoneCodePr
 }
 
 type NewPhoneCodeProps = {
+  /** Whether the page is still open: who has left it is told in a word, and not moved. */
+  isHere: () => boolean;
   onStage: () => Promise<PhoneChangeState | null>;
   onStartAgain: () => void;
 };
@@ -77,7 +80,7 @@ export function NewPhoneCode(props: NewPhoneCodeProps) {
   return hasCode ? <NewPhoneEntry {...props} /> : <AskForCode {...props} />;
 }
 
-function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
+function NewPhoneEntry({ isHere, onStartAgain }: NewPhoneCodeProps) {
   const [, navigate] = useLocation();
   const { isSmsDelayed } = useSmsDelay();
   const { send: confirm } = useSubmit(phoneChangeEndpoints.confirmNewPhone);
@@ -87,8 +90,10 @@ function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
     check: async (codeId, code) => {
       const reply = await confirm({ body: { codeId, code } });
       if (reply === null || !reply.result) return reply;
-      // Back must not lead to a code that is spent.
-      navigate("/change-phone/success", { replace: true, ...arrivalState("PhoneChanged") });
+      if (isHere()) {
+        // Back must not lead to a code that is spent.
+        navigate("/change-phone/success", { replace: true, ...arrivalState("PhoneChanged") });
+      } else showNotice("Номер изменён: теперь входите с новым");
       keepDraft({ phoneChange: null });
       forgetCode();
       return null;
@@ -96,7 +101,8 @@ function NewPhoneEntry({ onStartAgain }: NewPhoneCodeProps) {
     resend: () => sendNew({ body: {} }),
     leave: (refusal) => {
       if (refusal === "PhoneTaken") {
-        navigate("/access-denied", arrivalState("NewPhoneTaken"));
+        if (isHere()) navigate("/access-denied", arrivalState("NewPhoneTaken"));
+        else showNotice("Номер не изменён: новый уже занят");
         forgetCode();
       } else if (refusal === "PhoneChangeMissing") onStartAgain();
       else return false;

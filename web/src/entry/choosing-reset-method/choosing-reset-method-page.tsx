@@ -4,7 +4,8 @@ import { useState } from "react";
 import { PassportSpot } from "#spots/passport";
 import { PhoneSpot } from "#spots/phone";
 
-import { Link, Redirect } from "../../client/navigation.tsx";
+import { Link, Redirect, useLocation } from "../../client/navigation.tsx";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
@@ -20,6 +21,8 @@ import styles from "./choosing-reset-method-page.module.css";
 
 export function ChoosingResetMethodPage() {
   const { state, refresh } = usePhoneChange();
+  const isHere = useIsHere();
+  const [, navigate] = useLocation();
   const [way, setWay] = useState<"codeword" | "documents" | null>(null);
   useFocusOnNewView(`${state?.stage ?? "Begun"} ${way}`);
   if (state !== null && state.stage !== "Begun") {
@@ -28,7 +31,11 @@ export function ChoosingResetMethodPage() {
     return <Redirect to="/change-phone" replace />;
   }
   const chooseAgain = () => setWay(null);
-  if (way === "codeword") return <CodewordForm onOtherWay={chooseAgain} onStage={refresh} />;
+  const goOn = () => {
+    if (isHere()) navigate("/change-phone", { replace: true });
+  };
+  if (way === "codeword")
+    return <CodewordForm onOtherWay={chooseAgain} onStage={refresh} onProved={goOn} />;
   if (way === "documents") return <DocumentsForm onOtherWay={chooseAgain} onStage={refresh} />;
   return <Ways onWay={setWay} />;
 }

@@ -6,7 +6,6 @@ import { PassportSpot } from "#spots/passport";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { codewordProofSchema } from "@microloan/contract/fields/phone-change";
 
-import { useLocation } from "../../client/navigation.tsx";
 import { forgetCode, keepCodeSent } from "../../form/code/kept-code.ts";
 import { passportNumberMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
@@ -16,12 +15,15 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 
-type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState | null> };
+type Props = {
+  onOtherWay: () => void;
+  onStage: () => Promise<PhoneChangeState | null>;
+  onProved: () => void;
+};
 
-export function CodewordForm({ onOtherWay, onStage }: Props) {
+export function CodewordForm({ onOtherWay, onStage, onProved }: Props) {
   const { send, error: view } = useSubmit(phoneChangeEndpoints.proveByCodeword);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
-  const [, navigate] = useLocation();
   const form = useRequestForm({
     defaults: { seriesAndNumber: "", codeword: "" },
     schema: codewordProofSchema,
@@ -47,7 +49,7 @@ export function CodewordForm({ onOtherWay, onStage }: Props) {
         forgetCode();
         const sent = await sendNew({ body: {} });
         if (sent?.result) keepCodeSent("new-phone", sent);
-        navigate("/change-phone", { replace: true });
+        onProved();
       }}
       footer={
         <Button look="quiet" wide onClick={onOtherWay}>
