@@ -12,6 +12,11 @@ export type Say = (words: string | null) => void;
 export function useDone(read: unknown): { say: Say; words: ReactNode } {
   const [done, setDone] = useState<{ words: string | null; times: number } | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  // The form may be far below.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that something was done
+  }, [done]);
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had it goes with either

@@ -31,6 +31,17 @@ test("on a phone a repayment's button is in sight before its row is scrolled", a
   await expect.element(cancel).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone what was done is brought into sight", async () => {
+  await page.viewport(375, 800);
+  const { server, screen } = await openLoan();
+  server.answer(loanCalls.write, { result: true, outcome: "done", overpaid: 0 });
+  await userEvent.fill(screen.getByLabelText("Сумма"), "100");
+  await userEvent.fill(screen.getByLabelText("День платежа"), "25.11.2026");
+  await userEvent.fill(screen.getByLabelText("Номер платежа у банка"), "17");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("Платёж записан")).toBeInViewport({ ratio: 1 });
+});
+
 test("what was done is no longer told beside a later refusal", async () => {
   const { server, screen } = await openLoan();
   server.answer(

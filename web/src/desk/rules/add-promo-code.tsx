@@ -12,6 +12,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { FormRow, StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import type { Say } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { BoundFields } from "./bound-fields.tsx";
 import { dayOrNone, numberOrNone, promoCodesQuery } from "./promo-codes-query.ts";
@@ -28,7 +29,7 @@ const empty = {
   mostUses: "",
 };
 
-export function AddPromoCode({ onDone }: { onDone: (words: string) => void }) {
+export function AddPromoCode({ onDone }: { onDone: Say }) {
   const client = useQueryClient();
   const { submit, error } = useSubmit(addPromoCode);
   const form = useRequestForm({
@@ -58,7 +59,7 @@ export function AddPromoCode({ onDone }: { onDone: (words: string) => void }) {
         submitError={error}
         submitLabel="Добавить"
         onSubmit={async (body) => {
-          if ((await submit({ body })) === null) return;
+          if ((await submit({ body })) === null) return onDone(null);
           onDone("Промокод добавлен");
           form.reset(empty);
           await client.invalidateQueries({ queryKey: promoCodesQuery.queryKey });

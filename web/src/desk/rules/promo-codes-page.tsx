@@ -9,10 +9,10 @@ import { formatDate } from "@microloan/domain/text/date";
 import { Loaded } from "../../client/loaded.tsx";
 import { useTitle } from "../../client/use-title.ts";
 import { rublesText } from "../../loan/loan-words.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useDone } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -33,18 +33,18 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
   useFocusOnHeading();
   const codes = useInfiniteQuery(promoCodesQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { say, words } = useDone(codes.data);
   const more = () => void codes.fetchNextPage();
   useKeys(codes.hasNextPage ? [{ key: "m", words: "Показать ещё", act: more }] : []);
   const mayChange = may(session, promoCodeEndpoints.changePromoCode);
   const oneAsked = (about: Asked["about"]) => (asked?.about === about ? asked.code : null);
-  const dialog = { onClose: () => setAsked(null), onDone: setDone };
+  const dialog = { onClose: () => setAsked(null), onDone: say };
   return (
     <>
       <PageHeading lead="Промокод снижает дневную ставку. Что он даёт, не меняется: другая скидка – другой промокод.">
         Промокоды
       </PageHeading>
-      {done !== null && <Alert key={done} tone="success" title={done} />}
+      {words}
       <Loaded query={codes} rows={["card", "card"]}>
         {({ pages }) => (
           <div className={styles.page}>
@@ -75,7 +75,7 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
                 Показать ещё
               </Button>
             )}
-            {mayChange && <AddPromoCode onDone={setDone} />}
+            {mayChange && <AddPromoCode onDone={say} />}
           </div>
         )}
       </Loaded>

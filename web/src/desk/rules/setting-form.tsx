@@ -26,10 +26,11 @@ type Values = { to: string; note: string };
 type Props = {
   setting: DeskSetting;
   onDone: (words: string) => Promise<void>;
+  onRefused: () => void;
   queryKeys: readonly QueryKey[];
 };
 
-export function SettingForm({ setting, onDone, queryKeys }: Props) {
+export function SettingForm({ setting, onDone, onRefused, queryKeys }: Props) {
   const { code, stored } = setting;
   const { needsTwo = false } = wordsOf(code);
   const sending = useSubmit(changeSetting);
@@ -44,10 +45,8 @@ export function SettingForm({ setting, onDone, queryKeys }: Props) {
   async function change(to: string | null): Promise<void> {
     const note = noteOf(form.getValues("note"));
     const reply = await sending.send({ params: { code }, body: { from: stored, to, ...note } });
-    if (reply?.result === true)
-      await onDone(
-        reply.outcome === "Changed" ? "Изменено" : "Предложение ждёт второго сотрудника",
-      );
+    if (reply?.result !== true) return onRefused();
+    await onDone(reply.outcome === "Changed" ? "Изменено" : "Предложение ждёт второго сотрудника");
   }
   async function reset(): Promise<void> {
     if (isBusy || !(await form.trigger("note"))) return;

@@ -10,10 +10,10 @@ import { Loaded } from "../../client/loaded.tsx";
 import { Link, useLocation } from "../../client/navigation.tsx";
 import { useTitle } from "../../client/use-title.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useDone } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
@@ -76,14 +76,16 @@ export function SettingPage({ code, session }: Props) {
 function Open({ setting, session }: { setting: DeskSetting; session: DeskSession }) {
   const { code, proposal } = setting;
   const client = useQueryClient();
-  const [done, setDone] = useState<{ words: string; times: number } | null>(null);
+  const { say, words: told } = useDone(setting);
+  const [times, setTimes] = useState(0);
   const mayChange = may(session, changeSetting);
   const queryKeys = [settingsQuery.queryKey, changesQuery(code).queryKey];
   async function finish(words: string): Promise<void> {
     for (const queryKey of queryKeys) await client.invalidateQueries({ queryKey });
-    setDone({ words, times: (done?.times ?? 0) + 1 });
+    setTimes((last) => last + 1);
+    say(words);
   }
-  const ways = { onDone: finish, queryKeys };
+  const ways = { onDone: finish, onRefused: () => say(null), queryKeys };
   return (
     <div className={styles.cards}>
       <div className={styles.pair}>
@@ -91,7 +93,7 @@ function Open({ setting, session }: { setting: DeskSetting; session: DeskSession
           <Now setting={setting} />
         </TitledCard>
         <TitledCard title="Изменение">
-          {done !== null && <Alert tone="success" title={done.words} />}
+          {told}
           {proposal !== null ? (
             <SettingProposal
               key={proposal.id}
@@ -101,7 +103,7 @@ function Open({ setting, session }: { setting: DeskSetting; session: DeskSession
               {...ways}
             />
           ) : mayChange ? (
-            <SettingForm key={done?.times} setting={setting} {...ways} />
+            <SettingForm key={times} setting={setting} {...ways} />
           ) : (
             <p>Настройки меняет администратор.</p>
           )}

@@ -17,20 +17,23 @@ type Props = {
   proposal: NonNullable<DeskSetting["proposal"]>;
   maySettle: boolean;
   onDone: (words: string) => Promise<void>;
+  onRefused: () => void;
   queryKeys: readonly QueryKey[];
 };
 
-export function SettingProposal({ code, proposal, maySettle, onDone, queryKeys }: Props) {
+export function SettingProposal({ code, proposal, maySettle, ...ways }: Props) {
+  const { onDone, onRefused, queryKeys } = ways;
   const { id, isMine, madeBy, madeAt, note: made, from, to } = proposal;
   const second = useSecondWord(confirmSetting, declineSetting);
   const params = { proposalId: id };
 
   async function confirm(body: { note?: string }): Promise<void> {
-    if ((await second.confirm({ params, body })) !== null)
-      await onDone("Изменено вторым сотрудником");
+    const reply = await second.confirm({ params, body });
+    await (reply === null ? onRefused() : onDone("Изменено вторым сотрудником"));
   }
   async function decline(body: { note?: string }): Promise<void> {
-    if ((await second.decline({ params, body })) !== null) await onDone(declinedWords(isMine));
+    const reply = await second.decline({ params, body });
+    await (reply === null ? onRefused() : onDone(declinedWords(isMine)));
   }
 
   return (

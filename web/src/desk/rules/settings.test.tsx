@@ -219,7 +219,9 @@ test("a setting of two is proposed, and its maker can only take it back", async 
   await userEvent.fill(screen.getByLabelText("Новое значение"), "10");
   server.answer(listSettings, listed({ code, proposal: { ...proposal, isMine: true } }));
   await userEvent.click(screen.getByRole("button", { name: "Предложить изменение" }));
-  await expect.element(screen.getByText("Предложение ждёт второго сотрудника")).toBeVisible();
+  const said = "Предложение ждёт второго сотрудника";
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(said));
   await expect.element(screen.getByText(/Своё предложение подтвердить нельзя/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Подтвердить" })).not.toBeInTheDocument();
   server.answer(at(declineSetting, "proposalId", proposalId), { result: true });

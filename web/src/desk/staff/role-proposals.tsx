@@ -6,6 +6,7 @@ import { roles, type Role } from "@microloan/contract/desk/roles";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useIsPresent } from "../../ui/use-is-present.ts";
+import type { Say } from "../done-words.tsx";
 import { SecondWord, useSecondWord } from "../second-word.tsx";
 import { instantText } from "../words.ts";
 import { changedBy, proposalsQuery } from "./staff-queries.ts";
@@ -18,7 +19,7 @@ const { confirmRoles, declineRoles } = staffEndpoints;
 export const rolesText = (some: readonly Role[]): string =>
   some.map((role) => roles[role]).join(", ") || "нет ролей";
 
-export function RoleProposals({ onDone }: { onDone: (words: string) => void }) {
+export function RoleProposals({ onDone }: { onDone: Say }) {
   const { data } = useQuery(proposalsQuery(useIsPresent()));
   const proposals = data?.proposals ?? [];
   if (proposals.length === 0) return null;
@@ -35,7 +36,7 @@ export function RoleProposals({ onDone }: { onDone: (words: string) => void }) {
   );
 }
 
-type Props = { proposal: RoleProposal; onDone: (words: string) => void };
+type Props = { proposal: RoleProposal; onDone: Say };
 
 function Proposal({ proposal, onDone }: Props) {
   const { id, username, employeeNumber, from, to, letsIn, note, madeBy, madeAt, isMine } = proposal;
@@ -44,13 +45,13 @@ function Proposal({ proposal, onDone }: Props) {
   const params = { proposalId: id };
 
   async function confirm(body: { note?: string }): Promise<void> {
-    if ((await second.confirm({ params, body })) !== null) await done("подтверждено");
+    await done(await second.confirm({ params, body }), "подтверждено");
   }
   async function decline(body: { note?: string }): Promise<void> {
-    if ((await second.decline({ params, body })) !== null)
-      await done(isMine ? "отозвано" : "отклонено");
+    await done(await second.decline({ params, body }), isMine ? "отозвано" : "отклонено");
   }
-  async function done(words: string): Promise<void> {
+  async function done(reply: object | null, words: string): Promise<void> {
+    if (reply === null) return onDone(null);
     onDone(`${username}: ${words}`);
     await changedBy(client);
   }

@@ -117,6 +117,10 @@ test("somebody is disabled after a question, and the list says since when", asyn
   await userEvent.click(dialog.getByRole("button", { name: "Отключить", exact: true }));
   await expect.element(screen.getByText(/отключён 23.11.2026, 10:00/)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+  // Its button is gone with the access.
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toBe("petrov: доступ отключён"),
+  );
 });
 
 test("the next page comes by its key", async () => {

@@ -5,10 +5,10 @@ import { useState } from "react";
 
 import { Loaded } from "../../client/loaded.tsx";
 import { useTitle } from "../../client/use-title.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useDone } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
@@ -29,19 +29,19 @@ export function StaffPage() {
   useFocusOnHeading();
   const staff = useInfiniteQuery(staffQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { say, words } = useDone(staff.data);
   const more = () => void staff.fetchNextPage();
   useKeys(staff.hasNextPage ? [{ key: "m", words: "Показать ещё", act: more }] : []);
   const oneAsked = (about: Asked["about"]) => (asked?.about === about ? asked.one : null);
-  const dialog = { onClose: () => setAsked(null), onDone: setDone };
+  const dialog = { onClose: () => setAsked(null), onDone: say };
   return (
     <>
       <PageHeading>Сотрудники</PageHeading>
-      {done !== null && <Alert key={done} tone="success" title={done} />}
+      {words}
       <Loaded query={staff} rows={["card", "card"]}>
         {({ pages }) => (
           <div className={styles.staff}>
-            <RoleProposals onDone={setDone} />
+            <RoleProposals onDone={say} />
             <Card>
               <Table
                 label="Список сотрудников"
