@@ -1,8 +1,7 @@
 // Offers that nobody took expire, one application after another (D5; decision 0032).
+import { endLapsedOffer } from "../../journey/applications/applications.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
-import { moveApplication } from "../../journey/state/journey.ts";
 import { findOverdueOffers } from "../../journey/state/offer-life.store.ts";
-import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import { faultsOfEach, throwFirst } from "../../platform/jobs/each.ts";
 
@@ -16,7 +15,6 @@ async function expire(context: Context, applicationId: string): Promise<void> {
     const application = await lockAnyApplication(tx, applicationId);
     // Signed, or renewed, between the look and the lock.
     if (!application?.isOfferOver) return;
-    await moveApplication(context, tx, application, "Expired");
-    await record(tx, { actor: "job:expire-offers", applicationId, action: "offer expired" });
+    await endLapsedOffer(context, tx, application, "job:expire-offers");
   });
 }

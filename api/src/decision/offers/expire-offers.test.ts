@@ -1,11 +1,14 @@
-// Lapsed offers end one after another, and one that cannot keeps no other open: whose stands open begins no new
-// application (D5; decision 0032).
+// Lapsed offers end one after another, and one that cannot keeps no other open; whose borrower begins anew, before the
+// job has come by, needs not wait for it (D5; decision 0032).
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { endpoints } from "@microloan/contract/endpoints";
+
 import { createTestApp, type TestApp } from "../../../test/app.ts";
-import { borrowerAt } from "../../../test/borrower.ts";
+import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { keptStatusOf } from "../../../test/payouts.ts";
+import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
 let app: TestApp;
@@ -36,4 +39,33 @@ test("the offer after one that cannot be ended ends all the same", async () => {
   await sql`drop trigger failing on applications`.execute(app.db);
   await expire();
   expect(await keptStatusOf(app, stuck)).toBe("Expired");
+});
+
+const linesOf = ({ state: { applicationId } }: Borrower) =>
+  app.db
+    .selectFrom("auditLog")
+    .select("actor")
+    .where("applicationId", "=", applicationId)
+    .where("action", "=", "offer expired")
+    .execute();
+
+test("told that the time is over, its borrower begins anew at once, and the job finds it ended", async () => {
+  const borrower = await borrowerWithLapsedOffer(0);
+  const { client, offer, state } = borrower;
+  const body = { ...borrower.ofApplication(), promoCode: "СТАРТ10" };
+  expect(await client.refusal(endpoints.usePromoCode, { body })).toBe("ApplicationExpired");
+  const begun = await client.succeed(endpoints.beginApplication, { body: offer });
+  expect(begun).toMatchObject({ isBegun: true, journey: { status: "Draft" } });
+  expect(begun.applicationId).not.toBe(state.applicationId);
+  expect(await keptStatusOf(app, borrower)).toBe("Expired");
+  await expire();
+  expect(await linesOf(borrower)).toEqual([{ actor: `contact:${state.contactId}` }]);
+});
+
+test("whoever signs in for another loan gets it", async () => {
+  const borrower = await borrowerWithLapsedOffer(0);
+  await passTime(app.db, 61);
+  const { applicationId, journey } = await borrower.signIn(borrower.client, borrower.offer);
+  expect(applicationId).not.toBe(borrower.state.applicationId);
+  expect(journey).toMatchObject({ status: "Draft" });
 });

@@ -10,7 +10,12 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { copySubForms } from "../answers/sub-forms.store.ts";
 import { lockAnyApplication } from "../state/journey.store.ts";
-import { type Application, currentApplication, mayApplyAgain } from "../state/journey.ts";
+import {
+  type Application,
+  currentApplication,
+  mayApplyAgain,
+  moveApplication,
+} from "../state/journey.ts";
 import * as store from "./applications.store.ts";
 import { findPromoCodeTyped, isPromoCodeUsed } from "./promo-code-uses.store.ts";
 import { findPromoCode, moveUse } from "./promo-codes.store.ts";
@@ -56,7 +61,19 @@ async function findInTheWay(
   if (!mayApplyAgain(application, context.clock.today(), settings)) return application;
   // A loan that is being opened again at the desk is waited for.
   const held = await lockAnyApplication(tx, application.id);
+  if (held?.isOfferOver) await endLapsedOffer(context, tx, held, `contact:${contactId}`);
   return held?.status === "Issued" ? held : undefined;
+}
+
+/** What reads as expired is ended, by the job or by whoever needs the place before it comes (decision 0032). */
+export async function endLapsedOffer(
+  context: Rules,
+  tx: Db,
+  application: Application,
+  actor: string,
+): Promise<void> {
+  await moveApplication(context, tx, application, "Expired");
+  await record(tx, { actor, applicationId: application.id, action: "offer expired" });
 }
 
 /** The promo code typed at registration, if it holds: nobody is told that it does not, as nobody asked here. */
