@@ -1,10 +1,9 @@
 // A borrower: a person of nobody else's, a browser without a screen, and the inbox of their phone.
-import { setTimeout as pause } from "node:timers/promises";
-
 import { sampleOffer, samplePassport, samplePerson } from "@microloan/contract/samples/people";
 
 import { uniquePassport, uniquePhone } from "../../tools/testing/unique-numbers.ts";
 import { createHttpClient, type Trouble } from "./http-client.ts";
+import { createInbox } from "./inbox.ts";
 
 export type Borrower = ReturnType<typeof createBorrower>;
 
@@ -26,29 +25,8 @@ export function createBorrower({ appUrl, sandboxUrl, offer = sampleOffer, troubl
     passport: { ...samplePassport, series, number },
     applicationId: "",
     client: createHttpClient(appUrl, trouble),
-    inbox: createInbox(sandboxUrl, phone),
+    inbox: createInbox({ sandboxUrl, phone }),
     /** A browser that the server does not know yet. */
     newClient: () => createHttpClient(appUrl),
   };
-}
-
-function createInbox(sandboxUrl: string, phone: string) {
-  /** Texts of the SMS so far, newest first. */
-  async function texts(): Promise<string[]> {
-    const response = await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
-    return ((await response.json()) as { text: string }[]).map(({ text }) => text);
-  }
-
-  /** The code of the newest SMS once there are more of them than before. */
-  async function nextCode(before: number): Promise<string> {
-    for (let tries = 0; tries < 600; tries++) {
-      const received = await texts();
-      const code = received.length > before ? /^(\d{6}) /.exec(received[0] ?? "")?.[1] : undefined;
-      if (code) return code;
-      await pause(100);
-    }
-    throw new Error("no SMS came");
-  }
-
-  return { texts, nextCode };
 }

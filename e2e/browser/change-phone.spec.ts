@@ -2,9 +2,10 @@
 import type { Page } from "@playwright/test";
 
 import { type Borrower, createBorrower, newPerson } from "../borrower/borrower.ts";
+import { codeAbout } from "../borrower/inbox.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { arriveAt, codeAbout, photoFile } from "./walk.ts";
+import { arriveAt, photoFile } from "./walk.ts";
 
 type Change = { page: Page; sandboxUrl: string; borrower: Borrower; newPhone: string };
 
@@ -24,7 +25,7 @@ async function giveNumbers(change: Change, access: RegExp): Promise<void> {
 
 async function confirmNewPhone({ page, sandboxUrl, newPhone: phone }: Change): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Код с нового номера");
-  const code = await codeAbout({ page, sandboxUrl, phone, passportNumber: "" }, "нового номера");
+  const code = await codeAbout({ sandboxUrl, phone }, "нового номера");
   await page.getByLabel("Код из СМС").fill(code);
   await arriveAt(page, "/change-phone/success");
 }
@@ -44,7 +45,7 @@ test("the phone changes with the old one at hand", async ({ page, product }) => 
   const change = { page, sandboxUrl, borrower, newPhone: newPerson().phone };
   await giveNumbers(change, /^Да/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Код с прежнего номера");
-  const old = { page, sandboxUrl, phone: borrower.person.phone, passportNumber: "" };
+  const old = { sandboxUrl, phone: borrower.person.phone };
   await page.getByLabel("Код из СМС").fill(await codeAbout(old, "смены номера"));
   await expectNothingKept(change);
   await confirmNewPhone(change);
@@ -55,8 +56,8 @@ test("the phone changes with the old one at hand", async ({ page, product }) => 
   await page.getByLabel("Дата рождения").fill("17051990");
   await press(page, "Продолжить");
   await arriveAt(page, "/authorization-number-confirmation");
-  const again = { ...old, phone: change.newPhone };
-  await page.getByLabel("Код из СМС").fill(await codeAbout(again, "код для входа"));
+  const signedInWith = { sandboxUrl, phone: change.newPhone };
+  await page.getByLabel("Код из СМС").fill(await codeAbout(signedInWith, "код для входа"));
   await arriveAt(page, "/new_application-additional-questions");
 });
 

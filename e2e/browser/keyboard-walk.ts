@@ -1,7 +1,8 @@
 // The whole journey by keyboard alone, from the calculator to the account (issue 3; WCAG 2.1.1).
+import { codeAbout } from "../borrower/inbox.ts";
 import { expect } from "./fixtures.ts";
 import { keyboardOf, type Keyboard } from "./keyboard.ts";
-import { arriveAt, codeAbout, photoFile, type Walker } from "./walk.ts";
+import { arriveAt, photoFile, type Walker } from "./walk.ts";
 
 type Hands = Walker & { keys: Keyboard };
 

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { inTurn } from "../../tools/testing/turns.ts";
 import { createBorrower, newPerson } from "../borrower/borrower.ts";
+import { codeAbout } from "../borrower/inbox.ts";
 import { walk as walkOverHttp } from "../borrower/steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import * as walk from "./walk.ts";
@@ -102,7 +103,7 @@ for (const service of services) {
     await page.getByRole("button", { name: "Продолжить" }).click();
 
     await walk.arriveAt(page, "/registration-number-confirmation");
-    await page.getByLabel("Код из СМС").fill(await walk.codeAbout(walker, "код для регистрации"));
+    await page.getByLabel("Код из СМС").fill(await codeAbout(walker, "код для регистрации"));
     await walk.arriveAt(page, "/new_application-passport");
     const stored = await page.evaluate(() => Object.values(localStorage).join());
     expect(stored).not.toMatch(/Смирнова|Петровна|1990-05-17|17\.05\.1990/);

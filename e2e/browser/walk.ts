@@ -2,6 +2,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 import { newPerson } from "../borrower/borrower.ts";
+import { codeAbout } from "../borrower/inbox.ts";
 import { passportPhoto } from "../borrower/passport-photo.ts";
 import { expectAccessible } from "./fixtures.ts";
 
@@ -26,18 +27,6 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
 
 const goOn = (page: Page, name: string | RegExp = "Сохранить и продолжить") =>
   page.getByRole("button", { name }).click();
-
-/** Waits for the SMS about this subject. */
-export async function codeAbout({ sandboxUrl, phone }: Walker, subject: string): Promise<string> {
-  const codeOf = async () => {
-    const response = await fetch(`${sandboxUrl}/sms?phone=${encodeURIComponent(phone)}`);
-    const inbox = (await response.json()) as { text: string }[];
-    const text = inbox.map((sms) => sms.text).find((candidate) => candidate.includes(subject));
-    return /^(\d{6}) /.exec(text ?? "")?.[1] ?? "";
-  };
-  await expect.poll(codeOf).not.toBe("");
-  return codeOf();
-}
 
 /** The code sends itself. */
 async function enterCode(walker: Walker, subject: string): Promise<void> {
