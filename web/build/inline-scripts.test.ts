@@ -16,12 +16,16 @@ function runEarly(stored: string | null) {
     localStorage: { getItem: () => stored },
     document: { documentElement: { dataset }, querySelector: () => fonts },
     addEventListener: (name: string, on: Listener) => listeners.set(name, on),
+    location: { href: "" },
+    setTimeout,
+    clearTimeout,
   };
   runInNewContext(earlyScript, page);
   return {
     dataset,
     fonts,
     listeners,
+    location: page.location,
     clicked: () => (page as { wasClicked?: object[] }).wasClicked,
   };
 }
@@ -66,6 +70,25 @@ test("a button pressed before the application answers is remembered and kept fro
   press(button);
   expect(clicked()).toEqual([button, button]);
   expect(stopPropagation).toHaveBeenCalledTimes(2);
+});
+
+test("of two links pressed before the application answers the last one leads on by itself", () => {
+  vi.useFakeTimers();
+  const { listeners, location } = runEarly(null);
+  const press = (href: string) =>
+    listeners.get("click")?.({
+      target: { closest: () => ({ href }) },
+      stopPropagation: () => {},
+      preventDefault: () => {},
+    });
+  press("/registration");
+  vi.advanceTimersByTime(1000);
+  press("/authorization");
+  vi.advanceTimersByTime(2500);
+  expect(location.href).toBe("");
+  vi.advanceTimersByTime(1000);
+  expect(location.href).toBe("/authorization");
+  vi.useRealTimers();
 });
 
 /** Runs the boot script in a page that is loaded already; the style comes when it is said to. */

@@ -25,7 +25,7 @@ const linkWaitMs = 3000;
  * (src/client/before-hydration.ts).
  */
 export const earlyScript = inOneLine(`
-  var wasClicked=[];
+  var wasClicked=[],leading;
   try{
     var d=document.documentElement.dataset,s=JSON.parse(localStorage.getItem("${storageKey}")).state.scheme;
     d.kept="";
@@ -38,7 +38,11 @@ export const earlyScript = inOneLine(`
     if(!b||!wasClicked||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;
     wasClicked.push(b);
     e.stopPropagation();
-    if(b.href){e.preventDefault();setTimeout(function(){if(wasClicked)location.href=b.href},${linkWaitMs})}
+    if(b.href){
+      e.preventDefault();
+      clearTimeout(leading);
+      leading=setTimeout(function(){if(wasClicked)location.href=b.href},${linkWaitMs})
+    }
   },true)`);
 
 /** A page whose pictures or fonts hang still comes alive after this time. */
