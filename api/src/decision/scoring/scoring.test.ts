@@ -5,6 +5,7 @@ import { endpoints } from "@microloan/contract/endpoints";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
+import { refusalName } from "../../../test/client.ts";
 
 let app: TestApp;
 let borrower: Borrower;
@@ -57,6 +58,21 @@ test("kept with the client's clock as it was sent; a repeat changes nothing", as
       details: {},
     },
   ]);
+});
+
+test("under another person's contactId nothing is kept of one's own application", async () => {
+  const other = await borrowerAt(app, "passport");
+  const before = await kept();
+  const body = {
+    applicationId: borrower.state.applicationId,
+    contactId: other.state.contactId,
+    sessionId: "w.another",
+    clientTime: "20.11.2026 12:00:00",
+    clientTimeZone: 3,
+  };
+  const reply = await borrower.client.call(endpoints.saveJuicyScoreSession, { body });
+  expect(refusalName(reply)).toBe("NotFound");
+  expect(await kept()).toEqual(before);
 });
 
 test("another document brings another session; the newest counts", async () => {
