@@ -1,5 +1,5 @@
-// Orders that were stopped lately are asked about once more: they are found among those refused, not among all that were
-// settled in these days (decision 0068).
+// Orders that were stopped lately are asked about once more: they are found among those refused, not among all that
+// were settled in these days (decision 0068).
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
