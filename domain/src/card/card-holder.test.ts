@@ -22,6 +22,12 @@ test.each([
   ["Виктор", "VIKTOR VICTOR"],
   ["Анна", "ANNA ANA"],
   ["Объедков", "OBEDKOV OBIEDKOV"],
+  ["Гөлнара", "GULNARA GOLNARA"],
+  ["Рәсүл", "RASUL RASYL RESUL"],
+  ["Җәмилә", "ZHAMILA JAMILA DZHAMILYA"],
+  ["Һәдия", "HADIYA KHADIYA ADIYA"],
+  ["Таңсылу", "TANSYLU TANGSYLU"],
+  ["Андрій", "ANDRIY ANDRII"],
 ])("%s is spelt %s", (name, words) => {
   for (const word of words.split(" "))
     expect([word, isLikeInLatin(name, word)]).toEqual([word, true]);
@@ -60,6 +66,14 @@ test.each([
   [null, "unknown"],
 ])("%s: %s", (holder, found) => {
   expect(checkHolder(holder, anna)).toBe(found);
+});
+
+test("other Cyrillic letters are compared too; one whose spellings are not known refuses nobody", () => {
+  const gulnara = { lastName: "Һадиева", firstName: "Гөлнара" };
+  expect(checkHolder("GULNARA KHADIEVA", gulnara)).toBe("own");
+  expect(checkHolder("G KHADIEVA", gulnara)).toBe("own");
+  expect(checkHolder("GALINA KHADIEVA", gulnara)).toBe("other");
+  expect(checkHolder("IVAN IVANOV", { lastName: "Ҕарабаев", firstName: "Иван" })).toBe("unknown");
 });
 
 test("somebody else's last name never passes for one's own", () => {

@@ -1,10 +1,13 @@
 // Whether a card is the borrower's own, by the Latin name on it: every way Russian banks write a name counts. D2, D8.
-import { isLikeInLatin } from "./latin-name.ts";
+import { hasSpelling, isLikeInLatin } from "./latin-name.ts";
 
 /** The borrower, as in the passport. */
 type Person = { lastName: string; firstName: string };
 
-/** `own` names the borrower, `other` somebody else; `unknown` where the card names nobody or half of a person. */
+/**
+ * `own` names the borrower, `other` somebody else; `unknown` where the card names nobody or half of a person, or the
+ * borrower's name has a letter whose Latin spellings are not known.
+ */
 export type HolderCheck = "own" | "other" | "unknown";
 
 /** What stands on cards that are given out at once, without a name. */
@@ -33,14 +36,15 @@ export const checkHolder = (holder: string | null, person: Person): HolderCheck 
   const isFirst = (word: string) => isNameIn(person.firstName, word);
   const isInitial = (word: string) => word.length === 1 && isNameIn(person.firstName, word, 1);
   const isLast = (word: string) => isNameIn(person.lastName, word);
+  const other = hasSpelling(person.firstName + person.lastName) ? "other" : "unknown";
   if (words.length === 1)
-    return words.some((word) => isFirst(word) || isLast(word)) ? "unknown" : "other";
+    return words.some((word) => isFirst(word) || isLast(word)) ? "unknown" : other;
   const isOwn = words.some(
     (last, at) =>
       isLast(last) &&
       words.some((word, index) => index !== at && (isFirst(word) || isInitial(word))),
   );
-  return isOwn ? "own" : "other";
+  return isOwn ? "own" : other;
 };
 
 /** The whole name, or a part of a double one; `letters` looks at the beginning only. */

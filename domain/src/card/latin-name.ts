@@ -1,4 +1,4 @@
-// A Russian name against its Latin spelling, whichever transliteration was used: passport, bank, or by ear. D8.
+// A Cyrillic name against its Latin spelling, whichever transliteration was used: passport, bank, or by ear. D8.
 
 /** Every spelling of a letter that is met on cards; an empty one where the letter may be left out. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map([
@@ -36,7 +36,43 @@ const spellings: ReadonlyMap<string, readonly string[]> = new Map([
   ["Ю", ["YU", "IU", "JU", "U"]],
   ["Я", ["YA", "IA", "JA", "A"]],
   ["КС", ["X"]],
+  // Of other languages whose names are written in Cyrillic.
+  ["Ә", ["A", "AE", "E", "YA", "IA"]],
+  ["Ө", ["O", "U", "OE", "YO"]],
+  ["Ү", ["U", "Y", "UE", "YU", "IU"]],
+  ["Җ", ["J", "ZH", "DZH", "DJ"]],
+  ["Ң", ["N", "NG"]],
+  ["Һ", ["H", "KH", ""]],
+  ["Ғ", ["G", "GH"]],
+  ["Ҙ", ["Z", "D", "DH"]],
+  ["Ҡ", ["K", "Q"]],
+  ["Ҫ", ["S", "TH"]],
+  ["Қ", ["K", "Q"]],
+  ["Ұ", ["U"]],
+  ["Ҳ", ["H", "KH"]],
+  ["Ҷ", ["J", "DZH", "CH"]],
+  ["Ӣ", ["I", "Y"]],
+  ["Ӯ", ["U", "O"]],
+  ["Ӑ", ["A"]],
+  ["Ӗ", ["E"]],
+  ["Ӳ", ["U", "Y"]],
+  ["Ӕ", ["A", "AE", "E"]],
+  ["І", ["I", "Y"]],
+  ["Ї", ["I", "YI", "JI"]],
+  ["Є", ["E", "YE", "IE", "JE"]],
+  ["Ґ", ["G", "H"]],
+  ["Ў", ["U", "W", "V"]],
 ]);
+
+/** Whether a spelling is known of each letter: a name with another one is compared with nothing. */
+export const hasSpelling = (name: string): boolean => {
+  const letters =
+    name
+      .normalize("NFC")
+      .toUpperCase()
+      .match(/\p{Script=Cyrillic}/gu) ?? [];
+  return letters.every((letter) => spellings.has(letter));
+};
 
 /** Doubled letters are written once as often as twice. */
 const plain = (text: string, letters: RegExp): string =>
@@ -46,11 +82,11 @@ const plain = (text: string, letters: RegExp): string =>
     .replaceAll(/(.)\1+/g, "$1");
 
 /**
- * Whether a word in Latin letters spells a Russian name. Linear in the product of both lengths. Examples: Алексей –
- * ALEKSEI, ALEXEY; Юлия – IULIIA, YULIYA, JULIA.
+ * Whether a word in Latin letters spells a name in Cyrillic ones. Linear in the product of both lengths. Examples:
+ * Алексей – ALEKSEI, ALEXEY; Юлия – IULIIA, YULIYA, JULIA.
  */
 export const isLikeInLatin = (name: string, latin: string): boolean => {
-  const letters = plain(name.normalize("NFC"), /[^А-ЯЁ]/gi);
+  const letters = plain(name.normalize("NFC"), /\P{Script=Cyrillic}/gu);
   const word = plain(latin, /[^A-Z]/gi);
   if (letters === "" || word === "") return false;
   // Which ends in the word the letters so far may have come to, and those with one letter more.
