@@ -8,6 +8,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { focusHeading, isFocusLost } from "../ui/focus-heading.ts";
 import { Skeleton, type SkeletonRow } from "../ui/skeleton.tsx";
+import { SlowNotice } from "../ui/slow-notice.tsx";
 
 type Props<T> = {
   query: UseQueryResult<T>;
@@ -31,7 +32,13 @@ export function Loaded<T>({ query, lines = 4, rows, isFresh = false, children }:
     else if (isError) button.current?.focus();
   }, [isLoaded, isError]);
   if (isLoaded) return children(data);
-  if (!isError) return <Skeleton rows={rows} lines={lines} />;
+  if (!isError)
+    return (
+      <div>
+        <Skeleton rows={rows} lines={lines} />
+        <SlowNotice />
+      </div>
+    );
   const reason = query.error instanceof CallRefused ? query.error.view.message : null;
   return (
     <Alert tone="error" title="Не получилось загрузить данные">

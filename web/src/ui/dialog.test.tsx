@@ -170,3 +170,20 @@ test("a sheet stands at the lower edge of a phone and in the middle of a wide sc
   expect(place().bottom).toBeLessThan(700);
   expect(place().width).toBe(560);
 });
+
+test("one that is locked says so when what it waits for is late", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const screen = await render(
+      <Dialog open isLocked title="Отказаться от займа?" onClose={() => {}}>
+        <p>Деньги не придут</p>
+      </Dialog>,
+    );
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(screen.getByText(/дольше обычного/).query()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 import { Icon } from "./icon.tsx";
+import { SlowNotice } from "./slow-notice.tsx";
 
 import styles from "./dialog.module.css";
 
@@ -94,7 +95,10 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </div>
-        <div className={styles.content}>{open && children}</div>
+        <div className={styles.content}>
+          {open && children}
+          {open && isLocked && <SlowNotice />}
+        </div>
         {open && footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

@@ -6,6 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSecondsLeft } from "../../ui/countdown.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { Timer } from "../../ui/timer.tsx";
 import { useErrorTitle } from "../error-summary.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -112,14 +113,17 @@ function CodeEntry(props: EntryProps) {
           onResend={props.onResend}
         />
       )}
-      <Button
-        type="submit"
-        wide
-        look={state.kind === "expired" ? "secondary" : "primary"}
-        busy={state.kind === "checking"}
-      >
-        {props.submitLabel ?? "Продолжить"}
-      </Button>
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          wide
+          look={state.kind === "expired" ? "secondary" : "primary"}
+          busy={state.kind === "checking"}
+        >
+          {props.submitLabel ?? "Продолжить"}
+        </Button>
+        {state.kind === "checking" && <SlowNotice />}
+      </div>
       {help}
     </form>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { ErrorView } from "../../server/errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import type { SummaryItem } from "../error-summary.tsx";
 
@@ -50,9 +51,12 @@ export function PhotoForm(props: Props) {
         </Alert>
       )}
       {props.instead ?? (
-        <Button type="submit" wide busy={props.busy}>
-          {props.submitLabel}
-        </Button>
+        <div className={styles.send}>
+          <Button type="submit" wide busy={props.busy}>
+            {props.submitLabel}
+          </Button>
+          {props.busy && <SlowNotice />}
+        </div>
       )}
       {props.footer}
     </form>
