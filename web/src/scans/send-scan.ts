@@ -10,6 +10,7 @@ import { preparePhoto } from "../form/photo/shrink-photo.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
 import { isPassing, unreachable } from "../server/reply.ts";
+import type { Refused } from "../server/reply.ts";
 import { upload } from "../server/upload.ts";
 import type { PhotoJudge } from "./photo-words.ts";
 import type { Scan } from "./scans.ts";
@@ -50,19 +51,22 @@ export async function sendScan(
   const { message } = explain(reply);
   const name = errorNameOfCode(reply.errorCode);
   if (!reply.answered || name === "InProgress") return { kind: "unanswered", message };
-  if (finalErrors.includes(name)) return refused(message);
+  if (isFinal(reply)) return refused(message);
   return { kind: "refused", message, retry: isPassing(reply) ? "same-key" : "new-key" };
 }
 
 const refused = (message: string): Sent => ({ kind: "refused", message, retry: "no" });
 
-/** The same file would be refused for these again. */
 const finalErrors: readonly (ErrorName | null)[] = [
   "TooLarge",
   "WrongFileType",
   "FileDamaged",
   "FileEmpty",
 ];
+
+/** Whether the same file would be refused again. */
+export const isFinal = ({ errorCode }: Refused): boolean =>
+  finalErrors.includes(errorNameOfCode(errorCode));
 
 const removals = new Map<string, Promise<string | null>>();
 

@@ -1,11 +1,12 @@
 // The lost phone from the borrower's side: both ways, their refusals, and the way back (decision 0022).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 
 import { phoneChangeEndpoints as calls } from "@microloan/contract/endpoints/phone-change";
 import { messages } from "@microloan/contract/errors/messages";
 
+import { drawnPhoto } from "../../../test/drawn-photo.ts";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { FakeUpload } from "../../../test/fake-upload.ts";
@@ -128,6 +129,40 @@ test("a photo whose answer was lost is sent again as the same upload, another on
   const [first, again, next] = keys();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
+});
+
+async function openDocuments(): Promise<(file: File) => Promise<void>> {
+  FakeUpload.all = [];
+  vi.stubGlobal("XMLHttpRequest", FakeUpload);
+  const screen = await open();
+  await press(screen, "Отправить документы");
+  const input = document.querySelector('input[data-source="gallery"]')!;
+  return (file) => userEvent.upload(input, file);
+}
+
+test("a blurred photo is told at once, twice, and not sent for somebody to find it a day later", async () => {
+  const choose = await openDocuments();
+  for (const name of ["one.jpg", "two.jpg"]) {
+    await choose(await drawnPhoto(name, { blur: 8 }));
+    await expect.element(page.getByText(/Фото нечёткое. Держите/)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: `Убрать ${name}` })).toBeVisible();
+    expect(page.getByRole("button", { name: `Повторить ${name}` }).query()).toBeNull();
+  }
+  expect(FakeUpload.all).toEqual([]);
+  await choose(await drawnPhoto("three.jpg", { blur: 8 }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  FakeUpload.all[0]!.answer({ result: true });
+  await expect.element(page.getByText(/Загружено. Фото нечёткое/)).toBeVisible();
+});
+
+test("a chosen photo is shown; a file that can only be refused again is not to be repeated", async () => {
+  const choose = await openDocuments();
+  await choose(new File(["x"], "photo.jpg", { type: "image/jpeg" }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  expect(document.querySelector("li img")?.getAttribute("src")).toMatch(/^blob:/);
+  FakeUpload.all[0]!.answer(refusal("FileDamaged"));
+  await expect.element(page.getByText(messages.FileDamaged)).toBeVisible();
+  expect(page.getByRole("button", { name: "Повторить photo.jpg" }).query()).toBeNull();
 });
 
 test("opened by itself it asks for the numbers first", async () => {

@@ -2,15 +2,21 @@
 import { useEffect, useRef, useState } from "react";
 
 import { PhotoSpot } from "#spots/photo";
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
+import { messages } from "@microloan/contract/errors/messages";
+import { sizeLimitText } from "@microloan/contract/fields/file-size";
 
 import { FileField } from "../../form/photo/file-field.tsx";
 import type { ChosenFile } from "../../form/photo/file-field.tsx";
 import { PhotoForm } from "../../form/photo/photo-form.tsx";
-import { shrinkPhoto } from "../../form/photo/shrink-photo.ts";
+import { createPhotoJudge } from "../../scans/photo-words.ts";
+import { isFinal, packScan } from "../../scans/send-scan.ts";
+import type { Parcel, Sent } from "../../scans/upload-queue.ts";
 import { explain } from "../../server/errors.ts";
 import { isPassing } from "../../server/reply.ts";
 import { upload } from "../../server/upload.ts";
+import { useSetting } from "../../server/use-setting.ts";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -20,6 +26,7 @@ type Props = { onOtherWay: () => void; onStage: () => Promise<PhoneChangeState |
 
 export function DocumentsForm({ onOtherWay, onStage }: Props) {
   const { submit, error } = useSubmit(phoneChangeEndpoints.sendPhoneChangeToReview);
+  const maxBytes = useSetting("MaxScanSizeBytes");
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const fields = [
@@ -28,14 +35,14 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
       label: "Фото паспорта",
       hint: "Разворот с вашей фотографией, целиком и без бликов",
       facing: "environment",
-      ...usePhoto("passport"),
+      ...usePhoto("passport", maxBytes),
     },
     {
       id: "photo-selfie",
       label: "Ваше фото с паспортом",
       hint: "Лицо и разворот с фотографией видны вместе",
       facing: "user",
-      ...usePhoto("selfie"),
+      ...usePhoto("selfie", maxBytes),
     },
   ] as const;
   const missing = fields.filter(({ photo }) => photo?.state !== "stored");
@@ -69,7 +76,7 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
         fieldId: id,
       }))}
       attempt={attempt}
-      formats={"JPEG, PNG или PDF, до\u00a015\u00a0МБ каждый."}
+      formats={`JPEG, PNG, HEIC или PDF, до\u00a0${sizeLimitText(maxBytes)} каждый.`}
       error={error}
       submitLabel="Отправить на проверку"
       busy={busy}
@@ -101,37 +108,59 @@ export function DocumentsForm({ onOtherWay, onStage }: Props) {
 
 type Photo = ChosenFile & { file: File };
 /** What goes out for a chosen file, the same for every repeat until there is an answer. */
-type Parcel = { file: File; small: File; idempotencyKey: string };
+type Open = { chosen: File; parcel: Parcel };
 
-/** One photo: made smaller, sent as soon as it is chosen, replaced by the next one (D7). */
-function usePhoto(kind: "passport" | "selfie") {
+const categories = { passport: documentIds.scanPassportMain, selfie: documentIds.scanSelfie };
+
+/** What every browser can draw in a list. */
+const previewTypes = ["image/jpeg", "image/png"];
+
+/** One photo: looked at, made smaller, sent as soon as it is chosen, replaced by the next one (D7; ux §1.5). */
+function usePhoto(kind: keyof typeof categories, maxBytes: number) {
   const [photo, setPhoto] = useState<Photo | null>(null);
+  const [judge] = useState(createPhotoJudge);
   const running = useRef<AbortController>(null);
-  const unanswered = useRef<Parcel>(null);
+  const unanswered = useRef<Open>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const previewUrl = photo?.previewUrl;
+  useEffect(() => {
+    if (previewUrl === undefined) return;
+    return () => URL.revokeObjectURL(previewUrl);
+  }, [previewUrl]);
+
+  /** The file made ready, or why it is not sent. */
+  function pack(chosen: Photo, signal: AbortSignal): Promise<Parcel | Sent> {
+    const open = unanswered.current;
+    if (open?.chosen === chosen.file) return Promise.resolve(open.parcel);
+    const scan = { ...chosen, categoryId: categories[kind] };
+    return packScan({ judge, maxBytes }, scan, signal);
+  }
 
   async function send(file: File): Promise<void> {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
-    const chosen = { key: crypto.randomUUID(), name: file.name, file };
-    setPhoto({ ...chosen, state: "sending", share: 0 });
-    const parcel =
-      unanswered.current?.file === file
-        ? unanswered.current
-        : { file, small: await shrinkPhoto(file), idempotencyKey: crypto.randomUUID() };
+    const previewed = previewTypes.includes(file.type) ? URL.createObjectURL(file) : undefined;
+    const chosen = { key: crypto.randomUUID(), name: file.name, file, previewUrl: previewed };
+    const put = (state: Partial<Photo> & Pick<Photo, "state">) => setPhoto({ ...chosen, ...state });
+    put({ state: "sending", share: 0 });
+    const parcel = await pack({ ...chosen, state: "sending" }, signal);
     if (signal.aborted) return;
-    unanswered.current = parcel;
+    if (!("idempotencyKey" in parcel)) {
+      const message = parcel.kind === "refused" ? parcel.message : messages.FileDamaged;
+      return put({ state: "failed", message, canRetry: false });
+    }
+    unanswered.current = { chosen: file, parcel };
     const reply = await upload(phoneChangeEndpoints.savePhoneChangePhoto, {
       body: { kind },
-      file: parcel.small,
+      file: parcel.file,
       idempotencyKey: parcel.idempotencyKey,
       signal,
-      onShare: (share) => setPhoto({ ...chosen, state: "sending", share }),
+      onShare: (share) => put({ state: "sending", share }),
     });
     if (signal.aborted || reply === null) return;
     if (reply.result || !isPassing(reply)) unanswered.current = null;
-    if (reply.result) setPhoto({ ...chosen, state: "stored" });
-    else setPhoto({ ...chosen, state: "failed", message: explain(reply).message });
+    if (reply.result) put({ state: "stored", ...(parcel.hint && { message: parcel.hint }) });
+    else put({ state: "failed", message: explain(reply).message, canRetry: !isFinal(reply) });
   }
 
   return {

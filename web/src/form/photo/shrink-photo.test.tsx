@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { fittedSize } from "./photo-work.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
+import { preparePhoto } from "./shrink-photo.ts";
 
 async function picture(width: number, height: number, type: string): Promise<File> {
   const canvas = document.createElement("canvas");
@@ -29,7 +29,7 @@ test.each([
 });
 
 test("a large photo becomes a JPEG with 2560 on its longest side", async () => {
-  const small = await shrinkPhoto(await picture(4000, 3000, "image/png"));
+  const small = (await preparePhoto(await picture(4000, 3000, "image/png"))).file;
   expect(small.type).toBe("image/jpeg");
   expect(small.name).toBe("IMG_1.HEIC.jpg");
   const { width, height } = await createImageBitmap(small);
@@ -42,7 +42,7 @@ test.each([
   ["what is no picture", async () => new File(["text"], "photo.jpg", { type: "image/jpeg" })],
 ])("%s goes as it is", async (_name, make) => {
   const file = await make();
-  expect(await shrinkPhoto(file)).toBe(file);
+  expect((await preparePhoto(file)).file).toBe(file);
 });
 
 test("a blank canvas is not trusted", async () => {
@@ -52,5 +52,5 @@ test("a blank canvas is not trusted", async () => {
     canvas.toBlob(resolve, "image/png");
   });
   const file = new File([blob!], "blank.png", { type: "image/png" });
-  expect(await shrinkPhoto(file)).toBe(file);
+  expect((await preparePhoto(file)).file).toBe(file);
 });

@@ -23,8 +23,6 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   }
 }
 
-export const shrinkPhoto = async (file: File): Promise<File> => (await preparePhoto(file)).file;
-
 /** In a thread of its own for each photo: its end gives back the memory of the picture. */
 async function drawApart(file: File): Promise<Drawing | null> {
   if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined")
