@@ -1,18 +1,11 @@
 // The documents of a phone change are being looked at: what happens next, and when (decision 0022).
 import { WaitSpot } from "#spots/wait";
 
+import { moscowInstant } from "../client/moscow-instant.ts";
 import { Link } from "../client/navigation.tsx";
 import { SupportPhone } from "../client/support-phone.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
-
-/** Day and time as people say them, in the zone of this device. */
-const when = new Intl.DateTimeFormat("ru", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 export function ReviewNotice({ reviewUntil }: { reviewUntil: string | null }) {
   return (
@@ -23,7 +16,7 @@ export function ReviewNotice({ reviewUntil }: { reviewUntil: string | null }) {
         reviewUntil === null ? (
           "Проверка занимает до суток."
         ) : (
-          <>Ответим до {when.format(new Date(reviewUntil))}.</>
+          <>Ответим до {moscowInstant(Date.parse(reviewUntil))}.</>
         )
       }
       ways={

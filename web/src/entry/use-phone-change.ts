@@ -12,7 +12,10 @@ export type PhoneChangeState = Omit<
   "result"
 >;
 
-/** Null until it is known, and while it cannot be asked: the page then begins at its beginning. */
+/**
+ * Null until it is known, and while it cannot be asked: the page then begins at its beginning. What a review came to is
+ * asked whenever the page is looked at again: on a phone the SMS is read in another program, and nobody reloads.
+ */
 export function usePhoneChange() {
   const [state, setState] = useState<PhoneChangeState | null>(null);
   const refresh = useCallback(async (): Promise<PhoneChangeState | null> => {
@@ -22,5 +25,14 @@ export function usePhoneChange() {
     return reply;
   }, []);
   useEffect(() => void loadSettings().then(refresh), [refresh]);
+  const isReviewed = state?.stage === "OnReview";
+  useEffect(() => {
+    if (!isReviewed) return;
+    const lookAgain = () => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, [isReviewed, refresh]);
   return { state, setState, refresh };
 }

@@ -277,7 +277,7 @@ test("documents on review say until when; rejected ones how to go on", async () 
   server.answer(calls.getPhoneChangeState, at("OnReview", "2026-11-22T12:00:00+03:00"));
   const screen = await open();
   await heading(screen, "Проверяем документы");
-  await expect.element(screen.getByText(/Ответим до 22 ноября/)).toBeVisible();
+  await expect.element(screen.getByText("Ответим до 22 ноября в 12:00 по Москве.")).toBeVisible();
   await screen.unmount();
   server.answer(calls.getPhoneChangeState, at("Rejected"));
   const rejected = await open();
