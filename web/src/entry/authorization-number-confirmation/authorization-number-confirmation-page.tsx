@@ -5,6 +5,7 @@ import { formatPhone } from "@microloan/domain/text/phone";
 
 import { Redirect, useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { useCodeFor } from "../../form/code/kept-code.ts";
@@ -31,6 +32,7 @@ export function AuthorizationNumberConfirmationPage() {
 
 function SignInCode() {
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const asked = useDrafts((drafts) => drafts.signIn);
   const mask = useCodeMask();
   const { send: checkCode } = useSubmit(otpEndpoints.checkSignInCode);
@@ -41,12 +43,10 @@ function SignInCode() {
   const entry = useCodeEntry({
     purpose: "sign-in",
     leave: (refusal) => {
-      if (refusal === "CaptchaV2Needed") {
-        navigate("/authorization", arrivalState(refusal));
-        return true;
-      }
-      if (refusal !== "RegistrationBlocked") return false;
-      navigate("/access-denied", arrivalState(refusal));
+      if (refusal !== "CaptchaV2Needed" && refusal !== "RegistrationBlocked") return false;
+      const path = refusal === "CaptchaV2Needed" ? "/authorization" : "/access-denied";
+      // Who has left the page is not moved.
+      if (isHere()) navigate(path, arrivalState(refusal));
       return true;
     },
     check: (codeId, code) =>

@@ -9,7 +9,7 @@ import { signInFormSchema } from "@microloan/contract/fields/registration";
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { useIsHere } from "../../client/use-is-here.ts";
-import { keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
+import { keepBlock, keepCodeSent, useCodeTurn } from "../../form/code/kept-code.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -87,16 +87,19 @@ function useAskForCode(isBoxWanted: boolean) {
   const captcha = useCaptcha("authorization", isBoxWanted);
   const [, navigate] = useLocation();
   const isHere = useIsHere();
+  const beginTurn = useCodeTurn();
   const returnTo = useArrivalFrom();
 
   async function signIn(payload: { phone: string; birthDate: string }): Promise<void> {
     keepDraft({ signIn: payload, returnTo });
+    const isOwn = beginTurn();
     // A first visit without an answer of the API has no XSRF cookie yet.
     await loadSettings();
     const token = await captcha.tokenFor(JSON.stringify(payload));
     const reply = await send({ body: { payload: { ...payload, ...token } } });
     if (reply === null) return;
     if (reply.result || reply.answered) captcha.spend();
+    if (!isOwn()) return;
     if (reply.result) {
       usePersistedState.getState().keep({ tempUserId: null });
       keepCodeSent("sign-in", reply);

@@ -10,7 +10,7 @@ import { phoneChangeFaults, phoneChangeShape } from "@microloan/contract/fields/
 
 import { useLocation } from "../../client/navigation.tsx";
 import { useIsHere } from "../../client/use-is-here.ts";
-import { forgetCode, keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
+import { forgetCode, keepBlock, keepCodeSent, useCodeTurn } from "../../form/code/kept-code.ts";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
 import { phoneToWire } from "../../form/fields/form-phone.ts";
@@ -87,8 +87,10 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
   const captcha = useCaptcha("authorization");
   const [, navigate] = useLocation();
   const isHere = useIsHere();
+  const beginTurn = useCodeTurn();
 
   async function begin({ access, ...asked }: Asked): Promise<void> {
+    const isOwn = beginTurn();
     oldCode.clear();
     await loadSettings();
     const token = await captcha.tokenFor(JSON.stringify(asked));
@@ -99,7 +101,7 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
       if (errorNameOfCode(reply.errorCode) === "CaptchaV2Needed") captcha.showBox();
       return;
     }
-    forgetCode();
+    if (isOwn()) forgetCode();
     if (access === "no") {
       // Documents accepted before: only the new phone's code is left.
       const state = await onStage();
@@ -107,7 +109,7 @@ function useBegin(onStage: () => Promise<PhoneChangeState | null>) {
       return;
     }
     const sent = await oldCode.send({ body: {} });
-    if (sent === null) return;
+    if (sent === null || !isOwn()) return;
     if (!sent.result) return void keepBlock(sent);
     keepCodeSent("old-phone", sent);
     if (!isHere()) return;

@@ -9,7 +9,7 @@ import { Link, useLocation } from "../../client/navigation.tsx";
 import { showNotice } from "../../client/notice.ts";
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { CodeForm } from "../../form/code/code-form.tsx";
-import { forgetCode, keepCodeSent, useCodeFor } from "../../form/code/kept-code.ts";
+import { forgetCode, keepCodeSent, useCodeFor, useCodeTurn } from "../../form/code/kept-code.ts";
 import { SmsDelayed, useSmsDelay } from "../../form/code/sms-delay.tsx";
 import { useCodeEntry, useCodeMask } from "../../form/code/use-code-entry.ts";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -33,15 +33,17 @@ export function OldPhoneCode({ onSpent, onProved, onStartAgain }: OldPhoneCodePr
   const { send: check } = useSubmit(phoneChangeEndpoints.checkOldPhoneCode);
   const { send: sendOld } = useSubmit(phoneChangeEndpoints.sendOldPhoneCode);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const beginTurn = useCodeTurn();
   const entry = useCodeEntry({
     purpose: "old-phone",
     check: async (codeId, code) => {
+      const isOwn = beginTurn();
       const reply = await check({ body: { codeId, code } });
       if (reply === null || !reply.result) return reply;
       onSpent();
-      forgetCode();
+      forgetCode("old-phone");
       const sent = await sendNew({ body: {} });
-      if (sent?.result) keepCodeSent("new-phone", sent);
+      if (sent?.result && isOwn()) keepCodeSent("new-phone", sent);
       onProved();
       return null;
     },
@@ -95,7 +97,7 @@ function NewPhoneEntry({ isHere, onStartAgain }: NewPhoneCodeProps) {
         navigate("/change-phone/success", { replace: true, ...arrivalState("PhoneChanged") });
       } else showNotice("Номер изменён: теперь входите с новым");
       keepDraft({ phoneChange: null });
-      forgetCode();
+      forgetCode("new-phone");
       return null;
     },
     resend: () => sendNew({ body: {} }),
@@ -103,7 +105,7 @@ function NewPhoneEntry({ isHere, onStartAgain }: NewPhoneCodeProps) {
       if (refusal === "PhoneTaken") {
         if (isHere()) navigate("/access-denied", arrivalState("NewPhoneTaken"));
         else showNotice("Номер не изменён: новый уже занят");
-        forgetCode();
+        forgetCode("new-phone");
       } else if (refusal === "PhoneChangeMissing") onStartAgain();
       else return false;
       return true;
@@ -126,13 +128,15 @@ function NewPhoneEntry({ isHere, onStartAgain }: NewPhoneCodeProps) {
 function AskForCode({ onStage, onStartAgain }: NewPhoneCodeProps) {
   const { submit, error } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
   const [busy, setBusy] = useState(false);
+  const beginTurn = useCodeTurn();
 
   async function ask(): Promise<void> {
     setBusy(true);
+    const isOwn = beginTurn();
     const sent = await submit({ body: {} });
     setBusy(false);
     if (sent === null) return void onStage();
-    keepCodeSent("new-phone", sent);
+    if (isOwn()) keepCodeSent("new-phone", sent);
   }
 
   return (

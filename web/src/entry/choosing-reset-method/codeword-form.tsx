@@ -6,7 +6,7 @@ import { PassportSpot } from "#spots/passport";
 import { phoneChangeEndpoints } from "@microloan/contract/endpoints/phone-change";
 import { codewordProofSchema } from "@microloan/contract/fields/phone-change";
 
-import { forgetCode, keepCodeSent } from "../../form/code/kept-code.ts";
+import { forgetCode, keepCodeSent, useCodeTurn } from "../../form/code/kept-code.ts";
 import { passportNumberMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -24,6 +24,7 @@ type Props = {
 export function CodewordForm({ onOtherWay, onStage, onProved }: Props) {
   const { send, error: view } = useSubmit(phoneChangeEndpoints.proveByCodeword);
   const { send: sendNew } = useSubmit(phoneChangeEndpoints.sendNewPhoneCode);
+  const beginTurn = useCodeTurn();
   const form = useRequestForm({
     defaults: { seriesAndNumber: "", codeword: "" },
     schema: codewordProofSchema,
@@ -44,11 +45,12 @@ export function CodewordForm({ onOtherWay, onStage, onProved }: Props) {
       fieldOf={fieldOf}
       submitLabel="Продолжить"
       onSubmit={async (body) => {
+        const isOwn = beginTurn();
         const reply = await send({ body });
         if (reply === null || !reply.result) return void (await onStage());
-        forgetCode();
+        if (isOwn()) forgetCode();
         const sent = await sendNew({ body: {} });
-        if (sent?.result) keepCodeSent("new-phone", sent);
+        if (sent?.result && isOwn()) keepCodeSent("new-phone", sent);
         onProved();
       }}
       footer={

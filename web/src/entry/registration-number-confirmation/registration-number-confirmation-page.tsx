@@ -7,6 +7,7 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { Link, Redirect, useLocation } from "../../client/navigation.tsx";
 import type { Opening } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { CodeForm } from "../../form/code/code-form.tsx";
 import { CodeHelp } from "../../form/code/code-help.tsx";
 import { useCodeFor } from "../../form/code/kept-code.ts";
@@ -31,6 +32,7 @@ export function RegistrationNumberConfirmationPage() {
 
 function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
   const codeId = useCodeFor("registration");
   const phone = useDrafts((drafts) => drafts.registration?.phone);
   const mask = useCodeMask();
@@ -40,18 +42,12 @@ function RegistrationCode({ tempUserId }: { tempUserId: string }) {
   const signIn = useSignIn("registration");
   const { isSmsDelayed } = useSmsDelay();
 
-  /** Only now, with the phone proved, the server tells whose it is (D4). */
+  /** Only now, with the phone proved, the server tells whose it is (D4). Who has left the page is not moved. */
   function leave(refusal: ErrorName | null): boolean {
-    switch (refusal) {
-      case "RegistrationBlocked":
-        navigate("/registration-refusal", arrivalState(refusal));
-        return true;
-      case "PhoneTaken":
-        navigate("/access-denied", arrivalState(refusal));
-        return true;
-      default:
-        return false;
-    }
+    if (refusal !== "RegistrationBlocked" && refusal !== "PhoneTaken") return false;
+    const path = refusal === "PhoneTaken" ? "/access-denied" : "/registration-refusal";
+    if (isHere()) navigate(path, arrivalState(refusal));
+    return true;
   }
 
   const entry = useCodeEntry({

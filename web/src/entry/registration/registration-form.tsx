@@ -14,7 +14,7 @@ import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
 import { today } from "../../client/today.ts";
 import { useIsHere } from "../../client/use-is-here.ts";
-import { keepBlock, keepCodeSent } from "../../form/code/kept-code.ts";
+import { keepBlock, keepCodeSent, useCodeTurn } from "../../form/code/kept-code.ts";
 import { sweepDrafts } from "../../form/draft/drafts.ts";
 import { sameValues } from "../../form/draft/same-values.ts";
 import { useOpenAnswers } from "../../form/draft/use-open-answers.ts";
@@ -202,6 +202,7 @@ function useRegister(origin: Origin | null): {
   const captcha = useCaptcha("registration");
   const [, navigate] = useLocation();
   const isHere = useIsHere();
+  const beginTurn = useCodeTurn();
   const { keep } = usePersistedState.getState();
 
   /** The server's registration of these answers; made once, however often the code has to be asked for. */
@@ -236,6 +237,7 @@ function useRegister(origin: Origin | null): {
     isNewer: () => boolean,
   ): Promise<"typed-on" | void> {
     sendCode.clear();
+    const isOwn = beginTurn();
     // Who goes on by phone after all takes no locked data along.
     if (origin === null) keep({ lockEsiaData: false, lockTinkoffData: false });
     // A first visit without an answer of the API has no XSRF cookie yet.
@@ -245,7 +247,7 @@ function useRegister(origin: Origin | null): {
     // No code goes to a phone that is being put right.
     if (isHere() && isNewer()) return "typed-on";
     const reply = await sendCode.send({ body: { tempUserId } });
-    if (reply === null) return;
+    if (reply === null || !isOwn()) return;
     if (reply.result) {
       if (isHere() && isNewer()) return "typed-on";
       keep({ tempUserId });

@@ -1,10 +1,13 @@
 // The code asked for last, as this browser keeps it over pages, reloads and tabs: what it opens, when another may be
 // asked for, when a block ends (D4, D10). Whoever asks for codes, enters them or waits asks here.
+import { useCallback } from "react";
+
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { messageEndpoints } from "@microloan/contract/endpoints/message";
 
 import type { CodePurpose } from "../../client/persisted-state-shape.ts";
 import { usePersistedState } from "../../client/state.ts";
+import { useIsHere } from "../../client/use-is-here.ts";
 import type { Refused } from "../../server/reply.ts";
 import { instantAfter } from "../../ui/countdown.ts";
 import { codeStateOf } from "./code-state.ts";
@@ -23,8 +26,26 @@ type CodeTimes = SuccessOf<typeof messageEndpoints.getVerificationCodeResendTime
 /** No code has been asked for, and nothing is blocked. */
 export const noCode = { codeId: null, codeExpires: null, blockedUntil: null };
 
-/** Spent, or of another request: it would be entered in vain. */
-export const forgetCode = (): void => usePersistedState.getState().keep(noCode);
+/** Codes and blocks kept in this document so far. */
+let keptSoFar = 0;
+
+/**
+ * Called with a question, gives what to ask of its answer: whether it may still be kept. One that comes when its page
+ * is left must not take the place of a code that was asked for since.
+ */
+export function useCodeTurn(): () => () => boolean {
+  const isHere = useIsHere();
+  return useCallback(() => {
+    const keptBefore = keptSoFar;
+    return () => isHere() || keptSoFar === keptBefore;
+  }, [isHere]);
+}
+
+/** Spent, or of another request: it would be entered in vain. `of`: nothing where another flow's is kept by now. */
+export function forgetCode(of?: CodePurpose): void {
+  const { codeFor, keep } = usePersistedState.getState();
+  if (of === undefined || codeFor === of) keep(noCode);
+}
 
 /** Keeps the code asked for, and the instant from which another may be asked for (spec §4). */
 export function keepCodeSent(
@@ -32,6 +53,7 @@ export function keepCodeSent(
   { codeId, resendTimeLeft, isSmsDelayed }: CodeSent,
 ): void {
   keepSmsDelay(isSmsDelayed);
+  keptSoFar += 1;
   const codeExpires = instantAfter(resendTimeLeft);
   usePersistedState.getState().keep({ ...noCode, codeId, codeFor, codeExpires });
 }
@@ -40,6 +62,7 @@ export function keepCodeSent(
 export function keepBlock(refused: Refused): boolean {
   const state = codeStateOf(refused);
   if (state.kind !== "blocked") return false;
+  keptSoFar += 1;
   usePersistedState.getState().keep({ ...noCode, blockedUntil: state.endsAt });
   return true;
 }

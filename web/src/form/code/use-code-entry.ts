@@ -15,7 +15,7 @@ import { useSetting } from "../../server/use-setting.ts";
 import { useSecondsLeft } from "../../ui/countdown.ts";
 import type { CodeState } from "./code-state.ts";
 import { askForNewCode, codeStateOf } from "./code-state.ts";
-import { keepCodeSent, keepCodeTimes, useCodeFor } from "./kept-code.ts";
+import { keepCodeSent, keepCodeTimes, useCodeFor, useCodeTurn } from "./kept-code.ts";
 import type { CodeSent } from "./kept-code.ts";
 import { useSmsDelay } from "./sms-delay.tsx";
 
@@ -37,6 +37,7 @@ export function useCodeEntry({ purpose, check, resend, leave }: Options) {
   const isBlocked = useSecondsLeft(blockedUntil ?? 0) > 0;
   const [entry, setEntry] = useState<CodeState>({ kind: "entering" });
   const [resending, setResending] = useState(false);
+  const beginTurn = useCodeTurn();
   useServerTimes(codeId);
 
   const state = useMemo<CodeState>(() => {
@@ -46,27 +47,31 @@ export function useCodeEntry({ purpose, check, resend, leave }: Options) {
       : { kind: "expired", message: askForNewCode };
   }, [entry, blockedUntil, isBlocked]);
 
-  function refuse(refused: Refused): void {
+  function refuse(refused: Refused, isOwn: () => boolean): void {
     if (leave(errorNameOfCode(refused.errorCode))) return;
     const next = codeStateOf(refused);
-    if (next.kind === "blocked") usePersistedState.getState().keep({ blockedUntil: next.endsAt });
+    if (next.kind === "blocked" && isOwn())
+      usePersistedState.getState().keep({ blockedUntil: next.endsAt });
     setEntry(next);
   }
 
   async function onCode(code: string): Promise<void> {
     if (codeId === null) return setEntry({ kind: "expired", message: askForNewCode });
     setEntry({ kind: "checking" });
+    const isOwn = beginTurn();
     const refused = await check(codeId, code);
     if (refused === null) setEntry({ kind: "entering" });
-    else refuse(refused);
+    else refuse(refused, isOwn);
   }
 
   async function onResend(): Promise<void> {
     setResending(true);
+    const isOwn = beginTurn();
     const reply = await resend();
     setResending(false);
     if (reply === null) return;
-    if (!reply.result) return refuse(reply);
+    if (!reply.result) return refuse(reply, isOwn);
+    if (!isOwn()) return;
     keepCodeSent(purpose, reply);
     setEntry({ kind: "entering" });
     if (reply.isSmsDelayed !== true) showNotice("Отправили новый код");
