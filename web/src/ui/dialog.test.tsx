@@ -187,3 +187,30 @@ test("one that is locked says so when what it waits for is late", async () => {
     vi.useRealTimers();
   }
 });
+
+test("what takes the focus comes out from under the title and from under the buttons (WCAG 2.4.11)", async () => {
+  await page.viewport(320, 400);
+  const screen = await render(
+    <Dialog open title="Отказаться от займа?" onClose={() => {}} footer={<b>Внизу</b>}>
+      <a href="#first">Первая</a>
+      <p style={{ height: 900 }}>Текст</p>
+      <a href="#last">Последняя</a>
+      <p style={{ height: 900 }}>Текст</p>
+    </Dialog>,
+  );
+  const box = (element: Element) => element.getBoundingClientRect();
+  const dialog = screen.getByRole("dialog").element();
+  const scroller = dialog.firstElementChild!;
+  const [header, footer] = [scroller.firstElementChild!, scroller.lastElementChild!];
+  const last = screen.getByRole("link", { name: "Последняя" }).element();
+  scroller.scrollTop += box(last).bottom - box(dialog).bottom;
+  screen.getByRole("link", { name: "Первая" }).element().focus({ preventScroll: true });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(last);
+  expect(box(last).bottom).toBeLessThanOrEqual(box(footer).top);
+  scroller.scrollTop += box(last).top - box(dialog).top - 4;
+  last.blur();
+  await userEvent.tab({ shift: true });
+  last.focus();
+  expect(box(last).top).toBeGreaterThanOrEqual(box(header).bottom);
+});
