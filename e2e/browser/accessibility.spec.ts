@@ -26,7 +26,7 @@ test("the pages beside the journey have the same manners; the agreement prints i
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of ["/authorization", "/agreement"]) {
+  for (const path of ["/authorization", "/change-phone", "/access-denied", "/agreement"]) {
     replaceScreenCheck(page, accessibilityOfScreens([]));
     await page.goto(path);
     await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -17,8 +17,9 @@ export function accessibilityOfScreens(seen: string[]): (page: Page) => Promise<
     expect.soft(await moving(page), `motion on ${path}`).toEqual([]);
     expect.soft(await withoutOutline(page), `forced colours on ${path}`).toEqual([]);
     expect.soft(await overflowingAt320(page), `320 px on ${path}`).toEqual([]);
+    const inLargeText = await overflowingInLargeText(page);
+    expect.soft(inLargeText, `320 px, 200 % text on ${path}`).toEqual([]);
     await page.setViewportSize(sized);
-    expect.soft(await overflowingInLargeText(page), `200 % text on ${path}`).toEqual([]);
   };
 }
 
