@@ -12,7 +12,7 @@ const at = (stage: "OnReview" | "Proved") => ({ result: true, stage, reviewUntil
 
 afterEach(() => vi.restoreAllMocks());
 
-test("what the review came to is asked for when the page is looked at again", async () => {
+test("what the review came to is asked for when the page is looked at again, and stands in the title", async () => {
   const server = fakeServer("/change-phone");
   server.answer(getPhoneChangeState, at("OnReview"), at("OnReview"), at("Proved"));
   const asked = () => server.sent.filter(({ path }) => path === getPhoneChangeState.path).length;
@@ -23,8 +23,10 @@ test("what the review came to is asked for when the page is looked at again", as
   lookAgain();
   await vi.waitFor(() => expect(asked()).toBe(2));
   await expect.element(waiting).toBeVisible();
+  expect(document.title).toMatch(/^Проверяем документы – /);
   lookAgain();
   await expect.element(screen.getByRole("button", { name: "Получить код" })).toBeVisible();
+  expect(document.title).toMatch(/^Подтвердите новый номер – /);
   lookAgain();
   expect(asked()).toBe(3);
 });

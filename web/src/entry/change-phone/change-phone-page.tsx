@@ -3,9 +3,11 @@
 import { useState } from "react";
 
 import { RefusedSpot } from "#spots/refused";
+import { titleAt } from "@microloan/domain/journey/titles";
 
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { useIsHere } from "../../client/use-is-here.ts";
+import { useTitle } from "../../client/use-title.ts";
 import { useCodeFor } from "../../form/code/kept-code.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
@@ -30,6 +32,7 @@ export function ChangePhonePage() {
   const hasComeBack = useIsSentNumbers() && (state?.stage === "Begun" || state?.stage === "Proved");
   const stage = state === null || isCodeMissing || hasComeBack ? "None" : state.stage;
   useFocusOnNewView(stage);
+  useTitle(titles[stage] ?? titleAt("/change-phone"));
   switch (stage) {
     case "Begun":
       return (
@@ -49,6 +52,13 @@ export function ChangePhonePage() {
       return <NumbersForm onStage={refresh} />;
   }
 }
+
+/** Whoever looks at another tab meanwhile sees what it has come to (ux §3 row 32). */
+const titles: Partial<Record<PhoneChangeState["stage"], string>> = {
+  OnReview: "Проверяем документы",
+  Rejected: "Документы не подошли",
+  Proved: "Подтвердите новый номер",
+};
 
 function Rejected({ onStartAgain }: { onStartAgain: () => void }) {
   return (
