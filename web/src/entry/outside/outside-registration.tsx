@@ -12,6 +12,7 @@ import { reopen } from "../../client/lazy-page.tsx";
 import { Loaded } from "../../client/loaded.tsx";
 import { useLocation } from "../../client/navigation.tsx";
 import { usePersistedState } from "../../client/state.ts";
+import { useIsHere } from "../../client/use-is-here.ts";
 import { analyticsCookie } from "../../partners/analytics-cookie.ts";
 import { CallRefused, makeQueryClient } from "../../server/query.ts";
 import type { callQuery } from "../../server/query.ts";
@@ -161,6 +162,7 @@ function useOutsideSignIn(signInId: string) {
   const signedIn = useSignedIn("sign-in");
   const [cookie] = useState(analyticsCookie);
   const [, navigate] = useLocation();
+  const isHere = useIsHere();
 
   async function signIn(): Promise<void> {
     // What the service tells goes into the application that begins with it, so whoever has chosen a loan asks for it.
@@ -170,6 +172,8 @@ function useOutsideSignIn(signInId: string) {
     if (reply === null) return;
     if (reply.result) return signedIn(reply);
     const name = errorNameOfCode(reply.errorCode);
+    // Who has left the page is not moved.
+    if (!isHere()) return;
     if (name === "RegistrationBlocked") {
       navigate("/registration-refusal", { replace: true, ...arrivalState(name) });
     } else if (name === "NotFound") setOver(true);

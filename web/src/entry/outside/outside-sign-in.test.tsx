@@ -118,4 +118,15 @@ describe.each(pages)("%s", (path, Page, heading) => {
     await vi.waitFor(() => expect(location.pathname).toBe("/registration-refusal"));
     expect(history.state).toMatchObject({ reason: "RegistrationBlocked" });
   });
+
+  test("somebody blocked who has left the page meanwhile stays where they are", async () => {
+    const signing = Promise.withResolvers<ReturnType<typeof refusal>>();
+    const screen = await arrive(signing.promise);
+    await vi.waitFor(() => expect(server.bodies(signInOutside)).toHaveLength(1));
+    await screen.unmount();
+    history.pushState(null, "", "/agreement");
+    signing.resolve(refusal("RegistrationBlocked"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(location.pathname).toBe("/agreement");
+  });
 });
