@@ -45,6 +45,17 @@ test("a suggestion picked by a tap fills the field and closes the list", async (
   await expect.element(field).toHaveAttribute("aria-expanded", "false");
 });
 
+test("where there are no arrows it says where the suggestions are", async () => {
+  const matching = matchMedia("all");
+  vi.spyOn(window, "matchMedia").mockReturnValue(matching);
+  const screen = await render(<Field />);
+  await userEvent.type(screen.getByRole("combobox"), "Ка");
+  await expect
+    .poll(() => document.querySelector('body > [role="status"]')?.textContent)
+    .toBe("Подсказок: 2. Они под полем");
+  vi.restoreAllMocks();
+});
+
 test("by keyboard: arrows go through the list, Enter picks, Escape closes", async () => {
   const screen = await render(<Field />);
   const field = screen.getByRole("combobox");

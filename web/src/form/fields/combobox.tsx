@@ -160,6 +160,10 @@ const Options = <T,>({ list, optionId, onPick }: OptionsProps<T>) =>
     </div>
   ));
 
+/** A phone's screen reader goes there by a swipe: it has no arrows. */
+const whereabouts = (): string =>
+  matchMedia("(pointer: coarse)").matches ? "Они под полем" : "Выбирайте стрелками";
+
 /** The open list: what stands in it, and which of it is marked by the arrows. */
 function useList<T>(suggest: Suggest<T>, silence: Silence | undefined) {
   const [marked, setMarked] = useState<number | null>(null);
@@ -169,7 +173,7 @@ function useList<T>(suggest: Suggest<T>, silence: Silence | undefined) {
     const words = found === null ? silence?.down : isRest ? undefined : silence?.none;
     const isSilent = found === null || found.length === 0;
     setNote((isSilent && words) || null);
-    if (!isSilent) announce(`Подсказок: ${found.length}. Выбирайте стрелками`);
+    if (!isSilent) announce(`Подсказок: ${found.length}. ${whereabouts()}`);
     else if (words !== undefined) announce(words);
   });
   const { length } = suggestions.items;
