@@ -60,18 +60,24 @@ test("a wrong code is told and forgotten at the first edit; nothing is sent whil
   await expect.element(input).toHaveAttribute("aria-invalid", "false");
 });
 
-test("no answer about a code for 15 seconds: the form says so", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  try {
-    const screen = await render(form({ kind: "checking" }));
-    await vi.advanceTimersByTimeAsync(14_000);
-    expect(screen.getByText(/дольше обычного/).query()).toBeNull();
-    await vi.advanceTimersByTimeAsync(1_500);
-    await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
-  } finally {
-    vi.useRealTimers();
-  }
-});
+test.each([
+  ["a code", { kind: "checking" }, false],
+  ["another code", { kind: "entering" }, true],
+] as const)(
+  "no answer about %s for 15 seconds: the form says so",
+  async (_what, state, resending) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const screen = await render(<CodeForm {...form(state).props} resending={resending} />);
+      await vi.advanceTimersByTimeAsync(14_000);
+      expect(screen.getByText(/дольше обычного/).query()).toBeNull();
+      await vi.advanceTimersByTimeAsync(1_500);
+      await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 test("a new code can be asked for when the time has come, by a button of its own", async () => {
   const onResend = vi.fn();

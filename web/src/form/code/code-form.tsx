@@ -122,7 +122,7 @@ function CodeEntry(props: EntryProps) {
         >
           {props.submitLabel ?? "Продолжить"}
         </Button>
-        {state.kind === "checking" && <SlowNotice />}
+        {(state.kind === "checking" || resending) && <SlowNotice />}
       </div>
       {help}
     </form>
