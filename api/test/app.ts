@@ -8,13 +8,15 @@ import { createApp } from "../src/app.ts";
 import type { PdfRenderer } from "../src/papers/pdf/pdf-renderer.ts";
 import { clockAt } from "../src/platform/clock.ts";
 import { type Config, readConfig } from "../src/platform/configuration/config.ts";
+import { createDatabase } from "../src/platform/database/database.ts";
 import type { Grace } from "../src/platform/leaving.ts";
+import { createScanReader } from "../src/scans/reading/scan-reader.ts";
 import { createClient } from "./client.ts";
 import { connectPatiently, createTestDatabase, type TestDatabase } from "./database.ts";
 import { createFakePartners, type FakePartners, partnersOf } from "./fake-partners.ts";
 import { createManualJobs } from "./manual-jobs.ts";
 import { refusingNestedReads } from "./nested-reads.ts";
-import { keepingUsualPhoto } from "./usual-photo.ts";
+import { keepingUsualPhoto, patientReading } from "./usual-photo.ts";
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -25,14 +27,16 @@ type Options = {
   drawsPdf?: boolean;
   /** Or as a test will have it. */
   pdf?: PdfRenderer;
-  /** The usual photo is read for real too, in a process of its own (`keepingUsualPhoto`). */
-  readsScans?: boolean;
+  /** The usual photo is read for real too, in a process of its own (`keepingUsualPhoto`); or as patiently as there. */
+  readsScans?: boolean | "patiently";
   /** A second process of the same product: its database and files. */
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   /** With the same partners outside, who remember what the other one asked. */
   sharesPartnersOf?: { partners: FakePartners };
   /** See `createTestDatabase`. */
   plansByValue?: boolean;
+  /** Of a `databaseUrl` of its own: connections are waited for no longer than in production. */
+  waitsAsUsual?: boolean;
   log?: { level: string; stream: { write: (line: string) => void } };
   /** The database's, as in production; else the test's own (`setNow`). */
   clock?: "database";
@@ -60,6 +64,7 @@ export async function createTestApp(options: Options = {}) {
   const manualJobs = createManualJobs(db);
   const time = { now: new Date(usualNow) };
   const clock = options.clock === "database" ? {} : { clock: clockAt(() => time.now) };
+  const connect = options.waitsAsUsual ? createDatabase : connectPatiently;
   const app = await createApp(
     { ...readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: "test" }), ...config },
     {
@@ -69,10 +74,11 @@ export async function createTestApp(options: Options = {}) {
       jobs: manualJobs.jobs,
       // The test's own statements are planned on the same connections.
       db: refusingNestedReads(
-        shared || config?.databaseUrl ? connectPatiently(config?.databaseUrl ?? url) : db,
+        shared || config?.databaseUrl ? connect(config?.databaseUrl ?? url) : db,
       ),
       ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
       ...(readsScans ? {} : { scanReader: keepingUsualPhoto() }),
+      ...(readsScans === "patiently" && { scanReader: createScanReader(patientReading) }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
   );

@@ -39,6 +39,8 @@ declare module "fastify" {
     readsAlong?: boolean;
     /** Nobody asks who calls: no session is looked up, and no cookie is given. */
     isForAnybody?: boolean;
+    /** A page of the client, the same for everybody: it gives cookies, and waits for no look at a session. */
+    isPage?: boolean;
   }
 }
 
@@ -115,12 +117,15 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
     const browser = found.browser ?? randomToken();
     if (!found.browser)
       reply.setCookie(cookies.browser, browser, { ...cookies.hidden, maxAge: yearSeconds });
-    const session = found.session
-      ? await sessionOf(options, found.session, config.readsAlong)
-      : undefined;
-    if (found.session && !session) reply.clearCookie(cookies.session, cookies.hidden);
+    // With the database away a page still comes, and says so in its own words: whose it is, its first call asks.
+    const isUnasked = config.isPage === true && found.session !== undefined;
+    const session =
+      found.session && !isUnasked
+        ? await sessionOf(options, found.session, config.readsAlong)
+        : undefined;
+    if (found.session && !session && !isUnasked) reply.clearCookie(cookies.session, cookies.hidden);
     const xsrfToken = xsrfTokenOf(browser, session ? found.session : undefined);
-    giveXsrfToken(request, reply, xsrfToken);
+    if (!isUnasked) giveXsrfToken(request, reply, xsrfToken);
     request.caller = { session, browserHash: sha256(browser), xsrfToken };
   });
 });

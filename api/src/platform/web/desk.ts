@@ -17,6 +17,7 @@ export async function serveDesk(app: FastifyInstance, webDist: string): Promise<
       })
       .type("text/html; charset=utf-8")
       .send(html);
-  app.get("/desk", sendDesk);
-  app.get("/desk/*", sendDesk);
+  const config = { isPage: true };
+  app.get("/desk", { config }, sendDesk);
+  app.get("/desk/*", { config }, sendDesk);
 }

@@ -32,6 +32,7 @@ type Version = { policy: string; etag: string };
 /** A page as it is sent: read once, since a new build means a new start. */
 type Page = { html: string; compressed: Buffer; usual: Version; withCaptcha: Version };
 
+const pageConfig = { isPage: true };
 const pageType = "text/html; charset=utf-8";
 const notFoundPath = "/404";
 
@@ -77,7 +78,8 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
   });
   await serveDesk(app, webDist);
   for (const [path, page] of pages) {
-    if (path !== notFoundPath) app.get(path, (request, reply) => sendPage(request, reply, page));
+    if (path !== notFoundPath)
+      app.get(path, { config: pageConfig }, (request, reply) => sendPage(request, reply, page));
   }
 }
 
