@@ -72,3 +72,18 @@ test("a submit that finds the queue full is an outage to be repeated, and is don
   await Promise.all(waiting);
   expect(await save()).toBe("nothing");
 });
+
+test("whoever only reads waits for none of them, also where the settings are to be read anew", async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.stop());
+  const { client, ofApplication, state } = await borrowerAt(app, "address");
+  const giveBack = await holdAll(app.db, 10);
+  const waiting = Array.from({ length: 500 }, () => sql`select 1`.execute(app.db));
+  app.context.settings.forget();
+  expect(await client.refusal(endpoints.getPersonalData, {})).toBe("nothing");
+  expect(await client.refusal(endpoints.getPassport, { body: ofApplication() })).toBe("nothing");
+  const params = { id: state.applicationId };
+  expect(await client.refusal(endpoints.getConsiderationStatus, { params })).toBe("nothing");
+  await giveBack();
+  await Promise.all(waiting);
+});

@@ -51,13 +51,18 @@ export class PreparedStatementClient extends Client {
     return plain(text, ...rest);
   }
 
-  /** `send`: how it is sent, unless by itself; `statements`: how many are, each with its time. */
+  /** `send`: how it is sent, unless by itself. */
   async run(
     text: string,
     values: unknown[],
-    { send = () => this.sendAlone(text, values), statements = 1 } = {},
+    send = () => this.sendAlone(text, values),
   ): Promise<QueryResult> {
-    const cutOff = setTimeout(() => this.#cutOff(), this.#answerWithinMs * statements);
+    let isOver = false;
+    // A process that was busy for as long reads first what has come meanwhile.
+    const cutOff = setTimeout(
+      () => setImmediate(() => isOver || this.#cutOff()),
+      this.#answerWithinMs,
+    );
     try {
       return await send();
     } catch (error) {
@@ -69,6 +74,7 @@ export class PreparedStatementClient extends Client {
       if (this.getTransactionStatus() !== "I") throw error;
       return await send();
     } finally {
+      isOver = true;
       clearTimeout(cutOff);
     }
   }

@@ -117,6 +117,15 @@ test("who gets no answer is an outage after the wait for a connection", async ()
   proxy.stop();
 });
 
+test("what was answered while this process was busy with something else is no outage", async () => {
+  const db = open(database.url, { connectionWaitMs: 200 });
+  for (let time = 0; time < 2; time += 1) await divided(db, { value: 1 });
+  const reading = divided(db, { value: 2 });
+  await new Promise((sent) => process.nextTick(sent));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  expect(await reading).toEqual([{ answer: 30 }]);
+});
+
 test("nothing is read after the end", async () => {
   const db = createDatabase(database.url);
   await divided(db, { value: 1 });

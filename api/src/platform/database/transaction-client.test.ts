@@ -1,11 +1,12 @@
 // What travels along with another statement is carried out with it or not at all, and its fault is told
 // (decision 0072).
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { createStatementProxy, type StatementProxy } from "../../../test/crash/statement-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { createDatabase, type Db } from "./database.ts";
+import { answerWithinMs } from "./prepared-statement-client.ts";
 import { heldBack } from "./transaction-client.ts";
 
 let database: TestDatabase | undefined;
@@ -131,4 +132,19 @@ describe("a fault", () => {
     await work([add("b")]);
     expect(await things()).toEqual(["a", "b"]);
   });
+});
+
+test("a database that says nothing more is given up for the whole message as for one statement", async () => {
+  const isAsked = Promise.withResolvers<void>();
+  proxy.watch(() => {
+    isAsked.resolve();
+    return new Promise(() => {});
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const attempt = work([add("a"), add("b"), sql`select 1`]).catch((fault: Error) => fault.message);
+  await isAsked.promise;
+  vi.advanceTimersByTime(answerWithinMs);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await attempt).toMatch(/terminated|not queryable/);
 });

@@ -54,7 +54,7 @@ export class TransactionClient extends PreparedStatementClient {
       for (const { text, values } of waiting) await this.sendAlone(text, values);
       return this.sendAlone(last.text, last.values);
     };
-    return this.run(last.text, last.values, { send, statements: waiting.length + 1 });
+    return this.run(last.text, last.values, send);
   }
 
   #sendTogether(statements: NamedStatement[]): Promise<QueryResult> {

@@ -3,10 +3,13 @@ import { sql } from "kysely";
 
 import { record } from "../audit/audit.store.ts";
 import type { Db } from "../database/database.ts";
+import { preparedRead } from "../database/prepared-read.ts";
 
-export function selectSettings(db: Db): Promise<{ code: string; value: string }[]> {
-  return db.selectFrom("settings").select(["code", "value"]).execute();
-}
+const findSettings = preparedRead((db) => db.selectFrom("settings").select(["code", "value"]));
+
+/** A row for each that was changed: some dozens at most. */
+export const selectSettings = (db: Db): Promise<{ code: string; value: string }[]> =>
+  findSettings(db, {});
 
 /** What is stored, null for the default. Until the transaction's end nobody else changes it, also where nothing is. */
 export async function lockSetting(tx: Db, code: string): Promise<string | null> {
