@@ -1,6 +1,7 @@
 // A code that ends, as all of a phone do when it is changed, is over for whoever was entering it just then: nobody is
 // told that the right one is wrong (decision 0022; D4).
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ControlledTransaction } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
 
@@ -8,9 +9,11 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { borrowerAt } from "../../../test/borrower.ts";
 import { untilWaiting } from "../../../test/locks.ts";
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
+import type { Database } from "../../platform/database/types.ts";
 import { invalidateCodes, lockPhone } from "./codes.store.ts";
 
 let app: TestApp;
+let begun: ControlledTransaction<Database>[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -18,15 +21,27 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
+// Or a test that fails midway would keep its locks, and the application from stopping.
+afterEach(async () => {
+  for (const one of begun) if (!one.isCommitted) await one.rollback().execute();
+  begun = [];
+});
+
+async function begin() {
+  const transaction = await app.db.startTransaction().execute();
+  begun.push(transaction);
+  return transaction;
+}
+
 test("codes end while a contract is being signed: its own has expired, and no entry was wrong", async () => {
   const { askSigningCode, client, person, state } = await borrowerAt(app, "signing");
   const { body } = await askSigningCode();
-  const holder = await app.db.startTransaction().execute();
+  const holder = await begin();
   await lockAnyApplication(holder, state.applicationId);
   const signing = client.refusal(endpoints.savePaymentOfferAndSendToConsideration, { body });
   await untilWaiting(app.db, 1);
   // Begun after the signing, and at the phone before it.
-  const ending = await app.db.startTransaction().execute();
+  const ending = await begin();
   await lockPhone(ending, person.phone);
   await holder.commit().execute();
   await untilWaiting(app.db, 1);
