@@ -46,7 +46,10 @@ export type PayoutOutcome =
   | { outcome: "paid"; paymentId: string }
   | { outcome: "refused"; code: string }
   | { outcome: "pending" }
-  | { outcome: "unknown" };
+  | Unknown;
+
+/** `why`: where something was told, of what else it was; asking again may tell nothing else. */
+type Unknown = { outcome: "unknown"; why?: "another order" | "another sum" };
 
 /** What the acquirer knows of an order: nothing, or that it was begun and no money has moved yet, or its outcome. */
 export type KnownPayout =
@@ -132,13 +135,15 @@ const isAbout = (
   { orderId, paymentId = PaymentId }: Asked,
 ): boolean => OrderId === orderId && (PaymentId === undefined || PaymentId === paymentId);
 
+const ofAnotherOrder = { outcome: "unknown", why: "another order" } as const;
+
 type SignedCall = (path: string, fields: Record<string, string | number>) => Promise<HttpAnswer>;
 
 const payoutCalls = (call: SignedCall): Pick<AcquirerPartner, "payOut" | "readPayout"> => {
   const askPayout = async (path: string, fields: Record<string, string | number>, asked: Asked) => {
     const read = readJsonAnswer(await call(path, fields), payoutAnswer);
-    const isOurs = read.ok && isAbout(read.value, asked);
-    return isOurs ? payoutState(read.value) : ({ outcome: "unknown" } as const);
+    if (!read.ok) return { outcome: "unknown" } as const;
+    return isAbout(read.value, asked) ? payoutState(read.value) : ofAnotherOrder;
   };
 
   return {
@@ -264,8 +269,9 @@ const knownPayout = (
   if (!Success && ErrorCode === orderMissing && (OrderId ?? orderId) === orderId)
     return { outcome: "none" };
   const [payment] = Payments;
-  const isOurs = OrderId === orderId && payment?.Amount === amountKopecks;
-  if (!Success || !isOurs) return { outcome: "unknown" };
+  if (!Success || !payment) return { outcome: "unknown" };
+  if (OrderId !== orderId) return ofAnotherOrder;
+  if (payment.Amount !== amountKopecks) return { outcome: "unknown", why: "another sum" };
   const state = payoutState(payment);
   return state.outcome === "checked" ? { ...state, outcome: "begun" } : state;
 };

@@ -59,8 +59,11 @@ export async function payOut(
   });
   if (!order) return;
   const sent = await send(context, applicationId, order);
-  if (sent.outcome === "pending" || sent.outcome === "unknown")
-    throw new Error(`payout ${sent.outcome}: asking again`);
+  if (sent.outcome === "pending") throw new Error("payout pending: asking again");
+  if (sent.outcome === "unknown") {
+    const why = sent.why === undefined ? "" : `, told of ${sent.why}`;
+    throw new Error(`payout unknown${why}: asking again`);
+  }
   await withLock(db, applicationId, (tx, application) => settle(context, tx, application, sent));
 }
 

@@ -239,6 +239,14 @@ test("nothing goes twice after a crash between the call and its answer", async (
   expect(await statusOf(borrower)).toBe("Issued");
 });
 
+test("the log tells of an acquirer that answers about another order, or names none", async () => {
+  const borrower = await approvedBorrower(app);
+  app.partners.payOut.answers({ outcome: "unknown", why: "another order" });
+  const words = "payout unknown, told of another order: asking again";
+  await expect(payOut(borrower)).rejects.toThrow(words);
+  expect(await statusOf(borrower)).toBe("Issuing");
+});
+
 test("who has waited while another delivery sent the order asks about it before sending it again", async () => {
   const borrower = await approvedBorrower(app);
   const held = app.partners.payOut.holds();
