@@ -8,8 +8,16 @@ import { Alert } from "../ui/alert.tsx";
 /** Null where what was asked for is refused: what was done before is not told beside it. */
 export type Say = (words: string | null) => void;
 
-/** `read`: what the page shows. `words` are its own line, nothing before something was done. */
-export function useDone(read: unknown): { say: Say; words: ReactNode } {
+type Told = {
+  say: Say;
+  /** Its own line, nothing before something was done. */
+  words: ReactNode;
+  /** How many times something was done; a refusal is no time. */
+  times: number;
+};
+
+/** `read`: what the page shows. */
+export function useDone(read: unknown): Told {
   const [done, setDone] = useState<{ words: string | null; times: number } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // The form may be far below.
@@ -21,11 +29,12 @@ export function useDone(read: unknown): { say: Say; words: ReactNode } {
     if (document.activeElement === document.body) place.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what had it goes with either
   }, [done, read]);
-  const say: Say = (words) => setDone((last) => ({ words, times: (last?.times ?? 0) + 1 }));
+  const say: Say = (words) =>
+    setDone((last) => ({ words, times: (last?.times ?? 0) + (words === null ? 0 : 1) }));
   const words = done !== null && done.words !== null && (
     <div key={done.times} ref={place} tabIndex={-1}>
       <Alert tone="success" title={done.words} />
     </div>
   );
-  return { say, words };
+  return { say, words, times: done?.times ?? 0 };
 }

@@ -59,9 +59,12 @@ export async function listSettingChanges(
   return { changes: (await findChanges(db, code, historyLength)).map(changeOf) };
 }
 
-const changeOf = ({ at, by, from, to }: Awaited<ReturnType<typeof findChanges>>[number]) => ({
+type Changed = Awaited<ReturnType<typeof findChanges>>[number];
+
+const changeOf = ({ at, by, proposedBy, from, to }: Changed) => ({
   at: at.toISOString(),
   by,
+  proposedBy,
   from,
   to,
 });

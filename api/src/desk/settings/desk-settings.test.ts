@@ -82,7 +82,7 @@ describe("one person", () => {
     await change(pavel, { code, from: "30", to: "40", note: "Много фотографий" });
     expect(await settingOf(code, vera)).toMatchObject({
       stored: "40",
-      changed: { by: pavel.username, from: "30", to: "40" },
+      changed: { by: pavel.username, proposedBy: null, from: "30", to: "40" },
       proposal: null,
     });
     for (let value = 50; value < 75; value += 1)
@@ -157,7 +157,7 @@ describe("two persons", () => {
     expect(await confirm(vera, id)).toMatchObject({ result: true });
     expect(await settingOf(ofTwo)).toMatchObject({
       stored: "10",
-      changed: { by: vera.username, from: null, to: "10" },
+      changed: { by: vera.username, proposedBy: olga.username, from: null, to: "10" },
       proposal: null,
     });
     const { details } = await app.db

@@ -19,7 +19,14 @@ const stored = z.nullable(
     ),
 );
 
-const change = z.object({ at: instant, by: z.string(), from: stored, to: stored });
+/** `by`: who made or confirmed it; `proposedBy`: of two persons the first, null where one made it. */
+const change = z.object({
+  at: instant,
+  by: z.string(),
+  proposedBy: z.nullable(z.string()),
+  from: stored,
+  to: stored,
+});
 
 const readers = ["underwriter", "compliance", "administrator"] as const;
 

@@ -1,6 +1,5 @@
 // One setting: what it changes, what stands there, the change of it or the word on a proposed one, and its history.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 
 import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/settings";
 import { settingBoundsText, settingText } from "@microloan/contract/desk/setting-text";
@@ -28,6 +27,7 @@ import {
   settingsQuery,
   usualText,
   useTyped,
+  whoText,
   wordsOf,
 } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
@@ -76,13 +76,11 @@ export function SettingPage({ code, session }: Props) {
 function Open({ setting, session }: { setting: DeskSetting; session: DeskSession }) {
   const { code, proposal } = setting;
   const client = useQueryClient();
-  const { say, words: told } = useDone(setting);
-  const [times, setTimes] = useState(0);
+  const { say, words: told, times } = useDone(setting);
   const mayChange = may(session, changeSetting);
   const queryKeys = [settingsQuery.queryKey, changesQuery(code).queryKey];
   async function finish(words: string): Promise<void> {
     for (const queryKey of queryKeys) await client.invalidateQueries({ queryKey });
-    setTimes((last) => last + 1);
     say(words);
   }
   const ways = { onDone: finish, onRefused: () => say(null), queryKeys };
@@ -144,15 +142,13 @@ function History({ code }: { code: string }) {
             <Table
               label="Последние изменения"
               columns={["Когда", "Кто", "Было", "Стало"]}
-              rows={data.changes.map(({ at, by, from, to }) => ({
-                key: at,
+              rows={data.changes.map((change) => ({
+                key: change.at,
                 cells: [
-                  instantText(at),
-                  <span key="by" translate="no">
-                    {by === "tool:settings" ? "команда" : by}
-                  </span>,
-                  settingText(code, from),
-                  settingText(code, to),
+                  instantText(change.at),
+                  whoText(change),
+                  settingText(code, change.from),
+                  settingText(code, change.to),
                 ],
               }))}
             />

@@ -23,6 +23,7 @@ import {
   settingsQuery,
   usualText,
   useTyped,
+  whoText,
   wordsOf,
 } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
@@ -129,7 +130,7 @@ function Group({ group, settings, typed }: ListedProps & { group: SettingGroup }
             wordsOf(setting.code).needsTwo === true ? "двое" : "один",
             setting.changed === null
               ? "не менялась"
-              : `${instantText(setting.changed.at)}, ${setting.changed.by}`,
+              : `${instantText(setting.changed.at)}, ${whoText(setting.changed)}`,
           ],
         }))}
       />

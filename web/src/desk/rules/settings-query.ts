@@ -13,6 +13,7 @@ import { callQuery } from "../../server/query.ts";
 const { listSettings, listSettingChanges } = deskSettingEndpoints;
 
 export type DeskSetting = SuccessOf<typeof listSettings>["settings"][number];
+type Change = SuccessOf<typeof listSettingChanges>["changes"][number];
 
 export const settingsQuery = { ...callQuery(listSettings, {}), staleTime: 0 };
 
@@ -31,6 +32,12 @@ export const settingsAddress = (typed: string, code?: string): string => {
 export const useTyped = (): string => new URLSearchParams(useSearch()).get("q") ?? "";
 
 export const wordsOf = (code: string): SettingWords => settingWords[code as keyof Settings];
+
+/** Who made a change, of two persons both. */
+export function whoText({ by, proposedBy }: Change): string {
+  const who = by === "tool:settings" ? "команда" : by;
+  return proposedBy === null ? who : `${proposedBy}, подтвердил ${who}`;
+}
 
 /** The default in words. */
 export const usualText = (code: string): string =>

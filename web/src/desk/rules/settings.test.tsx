@@ -16,7 +16,13 @@ const { listSettings, listSettingChanges, changeSetting, confirmSetting, decline
   deskSettingEndpoints;
 
 const proposalId = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a099";
-const change = { at: "2026-11-23T10:00:00+03:00", by: "petrov", from: null, to: "20" };
+const change = {
+  at: "2026-11-23T10:00:00+03:00",
+  by: "petrov",
+  proposedBy: null,
+  from: null,
+  to: "20",
+};
 const proposal = {
   id: proposalId,
   note: "Ждать меньше",
@@ -247,6 +253,18 @@ test("the second person, compliance too, confirms or declines it; a refusal is r
   await userEvent.click(screen.getByRole("button", { name: "Подтвердить" }));
   await expect.element(screen.getByText("Изменено вторым сотрудником")).toBeVisible();
   await expect.element(screen.getByText("Настройки меняет администратор.")).toBeVisible();
+});
+
+test("who proposed a change is named beside who confirmed it", async () => {
+  const changed = { ...change, by: "ivanova", proposedBy: "petrov" };
+  const both = /petrov, подтвердил ivanova/;
+  const code = "RefusalRetryDays";
+  const { server, screen } = await open({ changed: { stored: "20", changed } });
+  await expect.element(screen.getByRole("row", { name: both })).toBeVisible();
+  server.answer(at(listSettingChanges, "code", code), { result: true, changes: [changed] });
+  await userEvent.click(screen.getByRole("link", { name: /после отказа/ }));
+  const history = screen.getByRole("region", { name: "Последние изменения" });
+  await expect.element(history.getByRole("row", { name: both })).toBeVisible();
 });
 
 test("an underwriter reads, and changes nothing", async () => {
