@@ -50,7 +50,10 @@ export function ScansVerdict({ application }: { application: DeskApplication }) 
   );
 }
 
-type FormProps = { application: DeskApplication; onDone: (words: string) => void };
+type FormProps = {
+  application: DeskApplication;
+  /** Null where what was asked for is refused. */ onDone: (words: string | null) => void;
+};
 
 function VerdictForm({ application, onDone }: FormProps) {
   const { applicationId, areScansUnderCheck, scans } = application;
@@ -75,7 +78,7 @@ function VerdictForm({ application, onDone }: FormProps) {
     const reply = isFit
       ? await accepting.send({ params, body: { fileIds } })
       : await asking.send({ params, body: askScansAgain.body.parse({ fileIds, scans: again }) });
-    if (reply?.result !== true) return;
+    if (reply?.result !== true) return onDone(null);
     onDone(isFit ? "Фотографии приняты" : "Фотографии запрошены снова");
     await client.invalidateQueries({ queryKey });
   }

@@ -39,10 +39,15 @@ export function Verdict({ application, session }: Props) {
   /** What one has done oneself is no news. */
   async function finish(words: string): Promise<void> {
     setDone(words);
-    setSeen(await read());
+    // Where there is no answer now, the next word on it is refused, and reads it anew.
+    const now = await read().catch(() => null);
+    if (now !== null) setSeen(now);
   }
-  // What cannot be read anew now is asked for again soon.
-  const look = () => void read().catch(() => {});
+  /** What was done before is not told beside a refusal. */
+  function look(): void {
+    setDone(null);
+    void read().catch(() => {});
+  }
 
   return (
     <TitledCard title="Решение">

@@ -12,7 +12,7 @@ import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { useDone } from "../done-words.tsx";
+import { type Say, useDone } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
@@ -29,9 +29,9 @@ export function Block({ person, session }: { person: Person; session: DeskSessio
   const client = useQueryClient();
   const { say, words } = useDone(person);
   const mayChange = may(session, blockPerson);
-  const finish = async (what: string): Promise<void> => {
+  const finish = async (what: string | null): Promise<void> => {
     say(what);
-    await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
+    if (what !== null) await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
   };
   useKeys(
     mayChange
@@ -70,7 +70,7 @@ const Blocked = ({ block }: { block: NonNullable<Person["block"]> }) => (
   </Alert>
 );
 
-type FormProps = { id: string; onDone: (words: string) => void };
+type FormProps = { id: string; onDone: Say };
 
 function BlockForm({ id, onDone }: FormProps) {
   const sending = useSubmit(blockPerson);
@@ -90,7 +90,7 @@ function BlockForm({ id, onDone }: FormProps) {
       submitLabel="Заблокировать"
       onSubmit={async (body) => {
         const reply = await sending.send({ params: { contactId: id }, body });
-        if (reply?.result === true) onDone("Заблокирован");
+        onDone(reply?.result === true ? "Заблокирован" : null);
       }}
     >
       <p>Пока блокировка действует, войти нельзя, и деньги по одобренной заявке не уйдут.</p>
@@ -121,7 +121,7 @@ function UnblockForm({ id, since, onDone }: FormProps & { since: string }) {
       submitLabel="Снять блокировку"
       onSubmit={async (body) => {
         const reply = await sending.send({ params: { contactId: id }, body });
-        if (reply?.result === true) onDone("Блокировка снята");
+        onDone(reply?.result === true ? "Блокировка снята" : null);
       }}
     >
       <NoteField form={form} name="reason" label="Почему снимаете" hint="Заёмщик этого не увидит" />

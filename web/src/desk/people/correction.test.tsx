@@ -122,6 +122,21 @@ test("is declined", async () => {
   await expect.element(screen.getByText("Предложение отклонено")).toBeVisible();
 });
 
+test("what was done before is no longer told beside a later refusal", async () => {
+  const { server, screen } = await openPerson({ correction });
+  server.answer(declining, { result: true });
+  server.answer(personCall, fakePerson);
+  await userEvent.click(screen.getByRole("button", { name: "Отклонить" }));
+  const done = screen.getByText("Предложение отклонено");
+  await expect.element(done).toBeVisible();
+  server.answer(proposing, refusal("ProposalWaits"));
+  await userEvent.click(screen.getByRole("button", { name: "Исправить имя или дату рождения" }));
+  await userEvent.fill(screen.getByLabelText("Основание"), "Паспорт");
+  await userEvent.click(screen.getByRole("button", { name: "Предложить исправление" }));
+  await expect.element(screen.getByText(messageOf("ProposalWaits")).first()).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
+});
+
 test("an underwriter only reads what waits", async () => {
   const { screen } = await openPerson({ correction }, deskSession("underwriter"));
   await expect.element(screen.getByText("Основание: Свидетельство о браке")).toBeVisible();

@@ -33,8 +33,9 @@ export function Correction({ person, session }: { person: Person; session: DeskS
   const client = useQueryClient();
   const { say, words } = useDone(person);
   const [isOpen, setOpen] = useState(false);
-  const finish = async (what: string): Promise<void> => {
+  const finish = async (what: string | null): Promise<void> => {
     say(what);
+    if (what === null) return;
     setOpen(false);
     await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
   };
@@ -63,7 +64,8 @@ export function Correction({ person, session }: { person: Person; session: DeskS
   );
 }
 
-type OnDone = (words: string) => Promise<void>;
+/** Null where what was asked for is refused. */
+type OnDone = (words: string | null) => Promise<void>;
 type WaitingProps = {
   id: string;
   correction: NonNullable<Person["correction"]>;
@@ -77,10 +79,11 @@ function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
   const params = { contactId: id, proposalId: correction.id };
 
   async function confirm(body: { note?: string }): Promise<void> {
-    if ((await second.confirm({ params, body })) !== null) await onDone("Исправлено");
+    await onDone((await second.confirm({ params, body })) === null ? null : "Исправлено");
   }
   async function decline(body: { note?: string }): Promise<void> {
-    if ((await second.decline({ params, body })) !== null) await onDone(declinedWords(isMine));
+    const reply = await second.decline({ params, body });
+    await onDone(reply === null ? null : declinedWords(isMine));
   }
 
   return (
@@ -145,8 +148,8 @@ function CorrectionForm({ person, onDone }: { person: Person; onDone: OnDone }) 
       fieldOf={fieldOf}
       submitLabel="Предложить исправление"
       onSubmit={async (body) => {
-        if ((await sending.submit({ params: { contactId: id }, body })) !== null)
-          await onDone("Предложено: ждёт второго сотрудника");
+        const reply = await sending.submit({ params: { contactId: id }, body });
+        await onDone(reply === null ? null : "Предложено: ждёт второго сотрудника");
       }}
     >
       <p>

@@ -199,6 +199,7 @@ test("their sessions are ended", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Завершить все сеансы" }));
   await expect.element(screen.getByText("Сеансы завершены")).toBeVisible();
   await expect.element(screen.getByText("Сейчас нигде не вошли.")).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Сеансы завершены"));
 });
 
 test("a block asks for a reason, and says until when, why and by whom", async () => {

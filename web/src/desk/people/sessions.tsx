@@ -8,6 +8,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { useDone } from "../done-words.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
@@ -30,21 +31,19 @@ export function Sessions({ person, session }: { person: Person; session: DeskSes
   const client = useQueryClient();
   const { submit, error } = useSubmit(endSessionsOf);
   const [isBusy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const { say, words } = useDone(person);
 
   async function end(): Promise<void> {
     setBusy(true);
     const reply = await submit({ params: { contactId: id } });
-    if (reply !== null) {
-      setDone(true);
-      await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
-    }
+    say(reply === null ? null : "Сеансы завершены");
+    if (reply !== null) await client.invalidateQueries({ queryKey: personQuery(id).queryKey });
     setBusy(false);
   }
 
   return (
     <TitledCard title="Открытые сеансы">
-      {isDone && <Alert tone="success" title="Сеансы завершены" />}
+      {words}
       {error !== null && <Alert tone="error">{error.message}</Alert>}
       {sessions.length === 0 ? (
         <p>Сейчас нигде не вошли.</p>

@@ -83,7 +83,7 @@ function useAllowed(queryKey: QueryKey, read: unknown) {
   const client = useQueryClient();
   const { say, words } = useDone(read);
   const finish = async (reply: object | null): Promise<void> => {
-    if (reply === null) return;
+    if (reply === null) return say(null);
     say("Коды снова разрешены");
     await client.invalidateQueries({ queryKey });
   };

@@ -11,6 +11,7 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { Say } from "../done-words.tsx";
 import { BoundFields } from "./bound-fields.tsx";
 import { dayOrNone, numberOrNone, promoCodesQuery } from "./promo-codes-query.ts";
 import type { PromoCode } from "./promo-codes-query.ts";
@@ -22,7 +23,7 @@ const { changePromoCode, endPromoCode } = promoCodeEndpoints;
 type Props = {
   code: PromoCode | null;
   onClose: () => void;
-  onDone: (words: string) => void;
+  onDone: Say;
 };
 
 export const ChangeDialog = (props: Props) => (
@@ -66,10 +67,9 @@ function ChangeForm({
       fieldOf={fieldOf}
       submitLabel="Сохранить"
       onSubmit={async (body) => {
-        if ((await submit({ body })) !== null) {
-          onDone(`${code}: изменён`);
-          onClose();
-        }
+        const reply = await submit({ body });
+        onDone(reply === null ? null : `${code}: изменён`);
+        if (reply !== null) onClose();
         // Also where somebody else has changed it: opened again, it shows what stands now.
         await client.invalidateQueries({ queryKey: promoCodesQuery.queryKey });
       }}
@@ -93,7 +93,7 @@ export function EndDialog({ code, onClose, onDone }: Props) {
     const reply = await submit({ body: { code: code.code } });
     if (reply !== null) await client.invalidateQueries({ queryKey: promoCodesQuery.queryKey });
     setBusy(false);
-    if (reply === null) return;
+    if (reply === null) return onDone(null);
     onDone(`${code.code}: закончен`);
     close();
   }

@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 
 import { promoCodeEndpoints } from "@microloan/contract/desk/endpoints/promo-codes";
 import type { Role } from "@microloan/contract/desk/roles";
+import { messageOf } from "@microloan/contract/errors/message-of";
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
 import { refusal } from "../../../test/fake-server.ts";
@@ -59,9 +60,9 @@ test("what each gives, to whom, until when and how many have used it", async () 
   await expect.element(screen.getByText("закончен 20.11.2026, 10:00")).toBeVisible();
   await expectAccessible();
   // Who may only read is shown no way to change.
-  expect(screen.getByRole("button", { name: /Закончить|Изменить|Добавить/ }).elements()).toEqual(
-    [],
-  );
+  expect(
+    screen.getByRole("button", { name: /Закончить|Изменить|Добавить|Новый/ }).elements(),
+  ).toEqual([]);
 });
 
 test("a new one: wrong input at its field, empty bounds are none", async () => {
@@ -125,4 +126,27 @@ test("its last day and limit are changed, and it is ended after a question", asy
   await userEvent.click(question.getByRole("button", { name: "Закончить", exact: true }));
   await expect.element(screen.getByText("ЛЕТО27: закончен")).toBeVisible();
   expect(server.bodies(endPromoCode)).toEqual([{ code: "ЛЕТО27" }]);
+});
+
+test("what was done is no longer told beside a later refusal of a change or an end", async () => {
+  const { server, screen } = await open();
+  const done = screen.getByText("ЛЕТО27: изменён");
+  server.answer(changePromoCode, { result: true }, refusal("GroundMoved"), { result: true });
+  const change = screen.getByRole("button", { name: "Изменить: ЛЕТО27" });
+  const save = screen.getByRole("dialog").getByRole("button", { name: "Сохранить" });
+  await userEvent.click(change);
+  await userEvent.click(save);
+  await expect.element(done).toBeVisible();
+  await userEvent.click(change);
+  await userEvent.click(save);
+  await expect.element(screen.getByText(messageOf("GroundMoved")).first()).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
+  await userEvent.click(save);
+  await expect.element(done).toBeVisible();
+  server.answer(endPromoCode, refusal("GroundMoved"));
+  await userEvent.click(screen.getByRole("button", { name: "Закончить: ЛЕТО27" }));
+  const question = screen.getByRole("dialog", { name: "Закончить ЛЕТО27?" });
+  await userEvent.click(question.getByRole("button", { name: "Закончить", exact: true }));
+  await expect.element(question.getByText(messageOf("GroundMoved"))).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
 });

@@ -9,13 +9,14 @@ import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { Say } from "../done-words.tsx";
 import { changedBy } from "./staff-queries.ts";
 
 import styles from "./staff-page.module.css";
 
 const { disableStaff, enableStaff } = staffEndpoints;
 
-type Props = { username: string | null; onClose: () => void; onDone: (words: string) => void };
+type Props = { username: string | null; onClose: () => void; onDone: Say };
 
 export const DisableDialog = (props: Props) => (
   <Question
@@ -62,7 +63,7 @@ function Question({ username, title, endpoint, words, children, onClose, onDone 
     const reply = await submit({ body: { username } });
     if (reply !== null) await changedBy(client);
     setBusy(false);
-    if (reply === null) return;
+    if (reply === null) return onDone(null);
     onDone(`${username}: ${words.done}`);
     close();
   }

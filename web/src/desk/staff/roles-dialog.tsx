@@ -8,6 +8,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { Say } from "../done-words.tsx";
 import { NoteField } from "../note-field.tsx";
 import { RoleFields, rolesOf, roleValues } from "./role-fields.tsx";
 import { changedBy } from "./staff-queries.ts";
@@ -15,7 +16,7 @@ import type { One } from "./staff-queries.ts";
 
 const { proposeRoles } = staffEndpoints;
 
-type Props = { one: One | null; onClose: () => void; onDone: (words: string) => void };
+type Props = { one: One | null; onClose: () => void; onDone: Say };
 
 export function RolesDialog({ one, onClose, onDone }: Props) {
   return (
@@ -43,8 +44,11 @@ function RolesForm({ one, onClose, onDone }: Props & { one: One }) {
 
   async function send(body: RequestOf<typeof proposeRoles>["body"]): Promise<void> {
     const reply = await submit({ body });
-    // Somebody else may have changed them: opened again, it shows what stands now.
-    if (reply === null) return changedBy(client);
+    if (reply === null) {
+      onDone(null);
+      // Somebody else may have changed them: opened again, it shows what stands now.
+      return changedBy(client);
+    }
     const words = reply.outcome === "Changed" ? "роли изменены" : "ждёт другого администратора";
     onDone(`${username}: ${words}`);
     onClose();

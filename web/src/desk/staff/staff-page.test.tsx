@@ -4,6 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import { page as view, userEvent } from "vitest/browser";
 
 import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
+import { messageOf } from "@microloan/contract/errors/message-of";
 import { sampleIds } from "@microloan/contract/samples/people";
 
 import { deskSession, expectAccessible, fakeDesk, openDesk } from "../../../test/fake-desk.tsx";
@@ -220,4 +221,27 @@ test("somebody new: wrong input at its field, then the initial password, once", 
   expect(server.bodies(addStaff).at(-1)).toEqual(body);
   await userEvent.click(made.getByRole("button", { name: "Пароль сохранён" }));
   await expect.element(made).not.toBeInTheDocument();
+});
+
+test("what was done is no longer told beside a later refusal", async () => {
+  const { server, screen } = await open(proposal);
+  server.answer(declineRoles, { result: true });
+  await userEvent.click(screen.getByRole("button", { name: "Отклонить: petrov" }));
+  const done = screen.getByText("petrov: отклонено");
+  await expect.element(done).toBeVisible();
+  server.answer(disableStaff, refusal("RoleMissing"));
+  await userEvent.click(screen.getByRole("button", { name: "Отключить: petrov" }));
+  const question = screen.getByRole("dialog", { name: "Отключить petrov?" });
+  await userEvent.click(question.getByRole("button", { name: "Отключить", exact: true }));
+  await expect.element(question.getByText(messageOf("RoleMissing"))).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
+  await userEvent.click(question.getByRole("button", { name: "Оставить" }));
+  await userEvent.click(screen.getByRole("button", { name: "Отклонить: petrov" }));
+  await expect.element(done).toBeVisible();
+  server.answer(proposeRoles, refusal("GroundMoved"));
+  await userEvent.click(screen.getByRole("button", { name: "Роли: petrov" }));
+  const dialog = screen.getByRole("dialog", { name: "Роли: petrov" });
+  await userEvent.click(dialog.getByRole("button", { name: "Сохранить" }));
+  await expect.element(dialog.getByText(messageOf("GroundMoved")).first()).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
 });
