@@ -7,13 +7,11 @@ import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
 import { MoneyField, moneyToWire } from "../../form/fields/money-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
-import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { FormRow, StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import type { Say } from "../done-words.tsx";
-import { useKeys } from "../keys.ts";
 import { BoundFields } from "./bound-fields.tsx";
 import { dayOrNone, numberOrNone, promoCodesQuery } from "./promo-codes-query.ts";
 
@@ -45,13 +43,6 @@ export function AddPromoCode({ onDone }: { onDone: Say }) {
       mostUses: numberOrNone(values.mostUses),
     }),
   });
-  useKeys([
-    {
-      key: "a",
-      words: "Новый промокод",
-      act: () => document.getElementById(fieldId("code"))?.focus(),
-    },
-  ]);
   return (
     <TitledCard title="Новый промокод">
       <StepForm

@@ -67,6 +67,9 @@ test("what each gives, to whom, until when and how many have used it", async () 
 
 test("a new one: wrong input at its field, empty bounds are none", async () => {
   const { server, screen } = await open();
+  await userEvent.click(screen.getByRole("button", { name: "Новый промокод" }));
+  await expect.element(screen.getByLabelText("Промокод", { exact: true })).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard("a");
   await expect.element(screen.getByLabelText("Промокод", { exact: true })).toHaveFocus();
   await userEvent.fill(screen.getByLabelText("Промокод", { exact: true }), "осень26");

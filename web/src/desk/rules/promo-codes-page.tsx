@@ -17,6 +17,7 @@ import { useKeys } from "../keys.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
+import { ToForm } from "../to-form.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { instantText } from "../words.ts";
 import { AddPromoCode } from "./add-promo-code.tsx";
@@ -48,6 +49,7 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
       <Loaded query={codes} rows={["card", "card"]}>
         {({ pages }) => (
           <div className={styles.page}>
+            {mayChange && <ToForm field="code" words="Новый промокод" />}
             <Card>
               <Table
                 label="Список промокодов"

@@ -6,12 +6,10 @@ import { staffEndpoints } from "@microloan/contract/desk/endpoints/staff";
 import type { RequestOf } from "@microloan/contract/endpoint";
 
 import { TextField } from "../../form/fields/text-field.tsx";
-import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { FormRow, StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { useKeys } from "../keys.ts";
 import { MadePassword } from "../made-password.tsx";
 import { NoteField } from "../note-field.tsx";
 import { RoleFields, rolesOf, roleValues } from "./role-fields.tsx";
@@ -40,13 +38,6 @@ export function AddStaff() {
       ...(note.trim() !== "" && { note }),
     }),
   });
-  useKeys([
-    {
-      key: "a",
-      words: "Новый сотрудник",
-      act: () => document.getElementById(fieldId("username"))?.focus(),
-    },
-  ]);
 
   async function add(body: RequestOf<typeof addStaff>["body"]): Promise<void> {
     const reply = await submit({ body });

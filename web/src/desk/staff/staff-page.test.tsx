@@ -196,8 +196,14 @@ test("what another administrator proposes is confirmed; one's own is only taken 
 
 test("somebody new: wrong input at its field, then the initial password, once", async () => {
   const { server, screen } = await open();
+  // The form stands below a list that may be long.
+  await userEvent.click(screen.getByRole("button", { name: "Новый сотрудник" }));
+  const login = screen.getByLabelText("Логин", { exact: true });
+  await expect.element(login).toHaveFocus();
+  await expect.element(login).toBeInViewport();
+  (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard("a");
-  await expect.element(screen.getByLabelText("Логин", { exact: true })).toHaveFocus();
+  await expect.element(login).toHaveFocus();
   await userEvent.fill(screen.getByLabelText("Логин", { exact: true }), "Новикова");
   await userEvent.fill(screen.getByLabelText("Табельный номер"), "0107");
   await userEvent.click(screen.getByRole("checkbox", { name: "Кассир" }));

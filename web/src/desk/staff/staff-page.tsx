@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { useDone } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { Table } from "../table.tsx";
+import { ToForm } from "../to-form.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { instantText } from "../words.ts";
 import { DisableDialog, EnableDialog } from "./access-dialogs.tsx";
@@ -42,6 +43,7 @@ export function StaffPage() {
         {({ pages }) => (
           <div className={styles.staff}>
             <RoleProposals onDone={say} />
+            <ToForm field="username" words="Новый сотрудник" />
             <Card>
               <Table
                 label="Список сотрудников"
