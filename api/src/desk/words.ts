@@ -1,4 +1,5 @@
 // The decision table in Russian words, for staff: facts and where they come from, rules, what a rule asked (D6).
+import { reasonWords } from "@microloan/contract/desk/reason-words";
 import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import {
   type ConsiderationFacts,
@@ -137,16 +138,4 @@ export const statusWords: Readonly<Record<Status, string>> = {
   ClientDenied: "Клиент отказался",
   Expired: "Истекла",
   TechError: "Ошибка выдачи",
-};
-
-/** Each reason of a refusal as staff choose it. */
-export const reasonWords: Readonly<Record<RefuseReason, string>> = {
-  Age: "Возраст",
-  SelfBan: "Самозапрет",
-  IdentityMismatch: "Паспортные данные не подтвердились",
-  ExpensiveLoans: "Дорогие займы",
-  Overdue: "Просрочка",
-  LowScore: "Кредитная история",
-  DebtLoad: "Долговая нагрузка",
-  Operator: "Решение сотрудника",
 };

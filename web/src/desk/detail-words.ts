@@ -1,6 +1,7 @@
 // Details of a line of the audit log in words; a name that is not listed is shown as the log has it.
 import { deskMessages } from "@microloan/contract/desk/messages";
 import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reasons";
+import { reasonWords } from "@microloan/contract/desk/reason-words";
 import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
 import { wordsOfRule } from "@microloan/contract/desk/rule-words";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -10,6 +11,8 @@ import { formatAmount } from "@microloan/domain/text/amount";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { fieldLabel } from "./application/field-labels.ts";
+import { formTitles } from "./application/typed-words.ts";
+import { statusWords } from "./words.ts";
 
 type Value = string | number | boolean;
 
@@ -88,6 +91,9 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const values: Readonly<Record<string, string>> = {
+  ...statusWords,
+  ...reasonWords,
+  ...formTitles,
   approve: "одобрено",
   refuse: "отказано",
   review: "решает сотрудник",
@@ -100,6 +106,12 @@ const values: Readonly<Record<string, string>> = {
   allowed: "не мешают",
   forbidden: "запрещают этот заём",
   unknown: "неизвестно",
+  CardOfAnother: "карта другого человека",
+  CardWithoutToken: "карта не привязана",
+  DatesOver: "даты договора прошли",
+  LegalLimitExceeded: "условия выше пределов закона",
+  ForbiddenByNow: "этот заём теперь запрещён",
+  Proved: "разрешено",
   confirmed: "подтверждены",
   mismatch: "не совпали",
   yes: "да",
@@ -139,6 +151,7 @@ function valueWords(name: string, value: Value): string {
       .split(", ")
       .map((role) => roles[role as Role])
       .join(", ");
+  if (name === "field") return fieldLabel(value).toLowerCase();
   if (name === "fields") return value.split(", ").map(fieldLabel).join(", ").toLowerCase();
   if (name === "refused") return refusalWords(value);
   if (name === "ruleId") return wordsOfRule(value);

@@ -89,6 +89,23 @@ test.each([
   expect(detailsWords({ refused })).toBe(words);
 });
 
+test.each([
+  [
+    { outcome: "refuse", reason: "IdentityMismatch" },
+    "исход: отказано, причина: Паспортные данные не подтвердились",
+  ],
+  [{ status: "Considered" }, "статус: Ждёт решения"],
+  [
+    { form: "address", field: "number", differs: true },
+    "форма: Адрес, поле: номер, не сходится: да",
+  ],
+  [{ code: "CardOfAnother" }, "код: карта другого человека"],
+  [{ code: "1051" }, "код: 1051"],
+  [{ reason: "Чужой паспорт", until: null }, "причина: Чужой паспорт"],
+])("what the log keeps as %o is told in Russian", (details, words) => {
+  expect(detailsWords(details)).toBe(words);
+});
+
 test("details of the log are told in words, without ids and without what is not known", () => {
   const told = detailsWords({
     outcome: "approve",

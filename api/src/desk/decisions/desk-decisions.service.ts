@@ -1,6 +1,7 @@
 // The decision of a person at the desk, and of two where the sum asks for it (issue 18; decisions 0079, 0080).
 import type { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import type { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
+import { reasonWords } from "@microloan/contract/desk/reason-words";
 import { refuseReasons } from "@microloan/domain/decision/consideration-table";
 import { rublesToKopecks } from "@microloan/domain/loan/money";
 import { formatAmount } from "@microloan/domain/text/amount";
@@ -20,7 +21,7 @@ import { findApproval, insertProposal, settleProposal } from "../proposals/propo
 import { makerIsOut } from "../proposals/second-person.ts";
 import { refuseUntaken } from "../queue/takes.service.ts";
 import { dropTake } from "../queue/takes.store.ts";
-import { type Fact, factWords, reasonWords } from "../words.ts";
+import { type Fact, factWords } from "../words.ts";
 import { holdAsSeen, refuseProposed } from "./ground.ts";
 
 type Calls = typeof deskApplicationEndpoints & typeof proposalEndpoints;
