@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 
 import { Alert } from "../ui/alert.tsx";
 
+import styles from "./done-words.module.css";
+
 /** Null where what was asked for is refused: what was done before is not told beside it. */
 export type Say = (words: string | null) => void;
 
@@ -32,7 +34,7 @@ export function useDone(read: unknown): Told {
   const say: Say = (words) =>
     setDone((last) => ({ words, times: (last?.times ?? 0) + (words === null ? 0 : 1) }));
   const words = done !== null && done.words !== null && (
-    <div key={done.times} ref={place} tabIndex={-1}>
+    <div key={done.times} ref={place} tabIndex={-1} className={styles.done}>
       <Alert tone="success" title={done.words} />
     </div>
   );

@@ -58,6 +58,7 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
       <PageHeading lead={leadOf(loan)}>
         Заём <span translate="no">{loan.account.contract?.number}</span>
       </PageHeading>
+      {words}
       <div className={styles.parts}>
         {(mayOpen.application || mayOpen.person) && (
           <p className={styles.links}>
@@ -67,7 +68,6 @@ function Loan({ loan, session }: { loan: DeskLoan; session: DeskSession }) {
             {mayOpen.person && <Link href={`/desk/people/${contactId}`}>Всё о человеке</Link>}
           </p>
         )}
-        {words}
         <div className={styles.columns}>
           <div className={styles.parts}>
             <LoanProposals loan={loan} session={session} onDone={say} />
