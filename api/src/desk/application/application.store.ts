@@ -110,6 +110,33 @@ export function findNewestDecision(db: Db, applicationId: string) {
     .executeTakeFirst();
 }
 
+/** The newest that a person has decided; of two, who had proposed what was confirmed with it. */
+export function findNewestWord(db: Db, applicationId: string) {
+  return db
+    .selectFrom("decisions")
+    .select(["outcome", "reason", "approvedSumKopecks", "decidedAt"])
+    .select(sql<string | null>`decisions.inputs ->> 'words'`.as("note"))
+    .select(nameOf("decisions.decidedBy").as("by"))
+    .select((from) =>
+      from
+        .selectFrom("deskProposals")
+        .innerJoin("operators", "operators.id", "deskProposals.madeBy")
+        .select("operators.username")
+        .where("deskProposals.kind", "=", "approval")
+        .where("deskProposals.outcome", "=", "confirmed")
+        .where(
+          sql<boolean>`desk_proposals.subject = decisions.application_id::text
+            and desk_proposals.settled_at = decisions.decided_at`,
+        )
+        .as("proposedBy"),
+    )
+    .where("applicationId", "=", applicationId)
+    .where("stage", "=", "operator")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Who has looked stands in the audit log; a hundred looks would leave no place for what was done. What an operator
  * calls in restricted access leaves a line of its own beside the deed's.

@@ -1,9 +1,11 @@
 // One application at the desk: what was typed, what was known and why it was decided so; its scans (issue 18; 0079).
 import type { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { deskForms } from "@microloan/contract/desk/fields";
+import { reasonWords } from "@microloan/contract/desk/reason-words";
 import { documentRuleOfId } from "@microloan/contract/dictionaries/document-rules";
 import {
   considerationTable,
+  type RefuseReason,
   unknownMandatoryFacts,
 } from "@microloan/domain/decision/consideration-table";
 import type { FactValue } from "@microloan/domain/decision/decision-table";
@@ -56,6 +58,7 @@ export async function getDeskApplication(
     notes: await notesOf(db, applicationId),
     facts: newest ? factsOf(known, newest) : [],
     decision: newest ? decisionOf(newest) : null,
+    word: wordOf(await store.findNewestWord(db, applicationId)),
     ground: isNewest ? { status: known.status, decisionId: review.decisionId } : null,
     offer: review
       ? {
@@ -133,6 +136,21 @@ function decisionOf({ inputs, decidedAt, ...newest }: Newest) {
     decidedAt: decidedAt.toISOString(),
   };
 }
+
+type Word = Awaited<ReturnType<typeof store.findNewestWord>>;
+
+const wordOf = (found: Word) =>
+  found
+    ? {
+        outcome: found.outcome === "approve" ? ("approve" as const) : ("refuse" as const),
+        sum: found.approvedSumKopecks === null ? null : kopecksToRubles(found.approvedSumKopecks),
+        reason: found.reason === null ? null : (reasonWords[found.reason as RefuseReason] ?? null),
+        note: found.note,
+        by: found.by,
+        proposedBy: found.proposedBy,
+        at: found.decidedAt.toISOString(),
+      }
+    : null;
 
 type Scan = Awaited<ReturnType<typeof store.findScans>>[number];
 

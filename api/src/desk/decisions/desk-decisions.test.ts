@@ -39,7 +39,6 @@ const refuseFor = (by: StaffBrowser, borrower: Borrower, ground: Ground, note?: 
     params: paramsOf(borrower),
     body: { ...ground, reason: "Operator", ...(note && { note }) },
   });
-const statusOf = async (borrower: Borrower) => (await deskOf(anna, borrower).open()).status;
 
 /** Taken by Anna, with what she saw. */
 async function taken(borrower: Borrower): Promise<Ground> {
@@ -62,7 +61,12 @@ test("approved: carried out as any operator's word, once, with the note for the 
   expect(shown).toMatchObject({ status: "Approved", ground: null, taken: null });
   expect(shown.decision?.decidedBy).toBe(anna.username);
   await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
-  expect(await statusOf(borrower)).toBe("Issued");
+  // The newest decision is the payout's by then.
+  expect(await deskOf(boris, borrower).open()).toMatchObject({
+    status: "Issued",
+    decision: { decidedBy: "table" },
+    word: { by: anna.username, proposedBy: null, note: "Звонил, всё сходится", sum: 10_000 },
+  });
 });
 
 test("refused for a reason: what the borrower reads is what was listed, and not the note", async () => {
@@ -70,6 +74,12 @@ test("refused for a reason: what the borrower reads is what was listed, and not 
   const ground = await taken(borrower);
   expect(await refuseFor(anna, borrower, ground, "Подозрение")).toMatchObject({ result: true });
   expect((await queueOf(anna)).items).toEqual([]);
+  expect((await deskOf(boris, borrower).open()).word).toMatchObject({
+    outcome: "refuse",
+    reason: "Решение сотрудника",
+    note: "Подозрение",
+    by: anna.username,
+  });
   const { reasons } = await anna.client.succeed(deskEndpoints.listRefusalReasons, {});
   const told = reasons.find(({ reason }) => reason === "Operator");
   const params = { id: borrower.state.applicationId };

@@ -83,6 +83,13 @@ test("above the sum an approval waits for a second person, who carries it out", 
     status: "Approved",
     proposal: null,
     decision: { decidedBy: boris.username },
+    word: {
+      outcome: "approve",
+      sum: 10_000,
+      note: "Доход подтверждён",
+      by: boris.username,
+      proposedBy: anna.username,
+    },
   });
   expect(await countsOf(boris)).toMatchObject({ approval: 0 });
 });

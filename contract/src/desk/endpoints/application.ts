@@ -55,6 +55,17 @@ const decision = z.object({
   decidedBy: z.string(),
 });
 
+/** The newest of a person; `note` is what they wrote of it, `reason` is in Russian, `proposedBy` the first of two. */
+const word = z.object({
+  outcome: z.enum(["approve", "refuse"]),
+  sum: z.nullable(rubles),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  by: z.string(),
+  proposedBy: z.nullable(z.string()),
+  at: instant,
+});
+
 /** What others say of a field that was typed, or what was typed the last time, where it is another value. */
 const difference = z.object({
   form: typedForm,
@@ -101,6 +112,7 @@ export const deskApplicationEndpoints = {
       /** Of the newest decision. */
       facts: z.array(fact),
       decision: z.nullable(decision),
+      word: z.nullable(word),
       /** Null while nothing is to be decided by a person. */
       ground: z.nullable(z.object(ground)),
       /** What was signed, and what may be approved instead, in rubles. */

@@ -80,6 +80,24 @@ test("photos that were asked for are no longer told of beside a refusal", async 
   await expect.element(done).not.toBeInTheDocument();
 });
 
+test.each([
+  [
+    { outcome: "approve", sum: 45_000, reason: null, note: "Доход виден", proposedBy: "petrov" },
+    /^Решение сотрудника: одобрено 45.000.₽, предложил petrov, подтвердил ivanova, 23\.11\.2026, 10:40\. Пояснение: Доход виден$/,
+  ],
+  [
+    { outcome: "refuse", sum: null, reason: "Просрочка", note: null, proposedBy: null },
+    /^Решение сотрудника: отказано \(просрочка\), ivanova, 23\.11\.2026, 10:40\.$/,
+  ],
+] as const)(
+  "whoever comes after reads a person's word, by whom and why: %o",
+  async (word, words) => {
+    const given = { ...word, by: "ivanova", at: "2026-11-23T10:40:00+03:00" };
+    const { screen } = await open({ status: "Issued", ground: null, word: given });
+    await expect.element(screen.getByText(words)).toBeVisible();
+  },
+);
+
 test("a word that was given and cannot be read anew leaves no button waiting", async () => {
   const { server, screen } = await open({ proposal });
   server.answer(confirming, { result: true });
