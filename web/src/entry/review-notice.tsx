@@ -4,14 +4,18 @@ import { WaitSpot } from "#spots/wait";
 import { moscowInstant } from "../client/moscow-instant.ts";
 import { Link } from "../client/navigation.tsx";
 import { SupportPhone } from "../client/support-phone.tsx";
+import { useTitle } from "../client/use-title.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { NoticePage } from "../ui/notice-page.tsx";
 
+export const reviewHeading = "Проверяем документы";
+
 export function ReviewNotice({ reviewUntil }: { reviewUntil: string | null }) {
+  useTitle(reviewHeading);
   return (
     <NoticePage
       picture={WaitSpot}
-      heading="Проверяем документы"
+      heading={reviewHeading}
       lead={
         reviewUntil === null ? (
           "Проверка занимает до суток."

@@ -3,7 +3,6 @@
 import { useState } from "react";
 
 import { RefusedSpot } from "#spots/refused";
-import { titleAt } from "@microloan/domain/journey/titles";
 
 import { SupportPhone } from "../../client/support-phone.tsx";
 import { useIsHere } from "../../client/use-is-here.ts";
@@ -12,7 +11,7 @@ import { useCodeFor } from "../../form/code/kept-code.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
 import { NoticePage } from "../../ui/notice-page.tsx";
-import { ReviewNotice } from "../review-notice.tsx";
+import { ReviewNotice, reviewHeading } from "../review-notice.tsx";
 import { usePhoneChange } from "../use-phone-change.ts";
 import type { PhoneChangeState } from "../use-phone-change.ts";
 import { NumbersForm, useIsSentNumbers } from "./numbers-form.tsx";
@@ -32,7 +31,7 @@ export function ChangePhonePage() {
   const hasComeBack = useIsSentNumbers() && (state?.stage === "Begun" || state?.stage === "Proved");
   const stage = state === null || isCodeMissing || hasComeBack ? "None" : state.stage;
   useFocusOnNewView(stage);
-  useTitle(titles[stage] ?? titleAt("/change-phone"));
+  useTitle(titles[stage] ?? "Смена номера телефона");
   switch (stage) {
     case "Begun":
       return (
@@ -55,7 +54,7 @@ export function ChangePhonePage() {
 
 /** Whoever looks at another tab meanwhile sees what it has come to (ux §3 row 32). */
 const titles: Partial<Record<PhoneChangeState["stage"], string>> = {
-  OnReview: "Проверяем документы",
+  OnReview: reviewHeading,
   Rejected: "Документы не подошли",
   Proved: "Подтвердите новый номер",
 };

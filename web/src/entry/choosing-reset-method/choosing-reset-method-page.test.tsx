@@ -105,6 +105,7 @@ test("documents that were sent are told as being looked at", async () => {
   await vi.waitFor(() => expect(screen.getByText("Загружено").elements()).toHaveLength(2));
   await press(screen, "Отправить на проверку");
   await expect.element(heading(screen, "Проверяем документы")).toHaveFocus();
+  expect(document.title).toMatch(/^Проверяем документы – /);
 });
 
 test("a photo whose answer was lost is sent again as the same upload, another one as another", async () => {

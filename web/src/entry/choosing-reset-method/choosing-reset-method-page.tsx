@@ -3,11 +3,9 @@ import { useState } from "react";
 
 import { PassportSpot } from "#spots/passport";
 import { PhoneSpot } from "#spots/phone";
-import { titleAt } from "@microloan/domain/journey/titles";
 
 import { Link, Redirect, useLocation } from "../../client/navigation.tsx";
 import { useIsHere } from "../../client/use-is-here.ts";
-import { useTitle } from "../../client/use-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useFocusOnNewView } from "../../ui/focus-heading.ts";
@@ -27,7 +25,6 @@ export function ChoosingResetMethodPage() {
   const [, navigate] = useLocation();
   const [way, setWay] = useState<"codeword" | "documents" | null>(null);
   useFocusOnNewView(`${state?.stage ?? "Begun"} ${way}`);
-  useTitle(state?.stage === "OnReview" ? "Проверяем документы" : titleAt("/choosing-reset-method"));
   if (state !== null && state.stage !== "Begun") {
     if (state.stage === "OnReview") return <ReviewNotice reviewUntil={state.reviewUntil} />;
     if (state.stage === "None" || state.stage === "Done") return <NumbersFirst />;
