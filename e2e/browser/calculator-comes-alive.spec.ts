@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdPatience, holdScripts } from "./hold-scripts.ts";
 
 /** The page is alive, its calculator is asked for and does not come until told. */
 async function openWithout(page: Page) {
@@ -25,6 +25,7 @@ test("no press is lost while it comes", async ({ page }) => {
 });
 
 test("nor is what was typed, and the link takes it along", async ({ page }) => {
+  await holdPatience(page);
   const release = await openWithout(page);
   await sumOf(page).fill("12000");
   await page.getByRole("link", { name: "Получить деньги" }).click();
@@ -45,12 +46,12 @@ test("what is typed on goes behind what was typed before", async ({ page }) => {
 });
 
 test("whoever has left the page meanwhile is not led on", async ({ page }) => {
+  const endPatience = await holdPatience(page);
   await openWithout(page);
   await page.getByRole("link", { name: "Получить деньги" }).click();
   await page.getByRole("link", { name: "Войти" }).first().click();
   await expect(page).toHaveURL(/\/authorization/);
-  await page.waitForTimeout(3500);
-  await expect(page).toHaveURL(/\/authorization/);
+  expect(await endPatience()).toEqual([]);
 });
 
 test("a press that no pointer, key or focus announces is a sign too", async ({ page }) => {
@@ -72,8 +73,10 @@ test.describe("by touch", () => {
 });
 
 test("if it does not come, the link leads on by itself", async ({ page }) => {
+  const endPatience = await holdPatience(page);
   await openWithout(page);
   await page.getByRole("link", { name: "Получить деньги" }).click();
+  expect(await endPatience()).toEqual([expect.stringMatching(/\/registration$/)]);
   await expect(page).toHaveURL(/\/registration$/);
 });
 

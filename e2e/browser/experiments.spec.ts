@@ -1,6 +1,7 @@
 // Group B of each experiment, walked in a browser: a first consideration before the card, no documents for a small sum,
 // no sum in the header from step 6 on (spec §2, §3; D5; decision 0028).
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 
 import type { Settings } from "@microloan/contract/settings";
 
@@ -22,6 +23,23 @@ async function putInGroupB({ db }: RunningProduct, ...codes: (keyof Settings)[])
   await pause(seenMilliseconds);
 }
 
+/** Nothing is decided until told, however long the page takes; what is tried meanwhile is tried again. */
+async function holdDecisions({ db }: RunningProduct): Promise<() => Promise<void>> {
+  const isHeld = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`lock table decisions in share mode`.execute(tx);
+    isHeld.resolve();
+    await isOver.promise;
+  });
+  await Promise.race([isHeld.promise, holding]);
+  return async () => {
+    isOver.resolve();
+    await holding;
+  };
+}
+
 // Other tests walk on this product after these.
 test.afterAll(({ product }) => putInGroupB(product));
 
@@ -33,15 +51,20 @@ test.describe("preScoring B", () => {
     product,
   }) => {
     const { walker } = await signedInBefore(page, product, "number-confirmation", bureau.stalls);
-    await walk.confirmNumber(walker);
     const heading = page.getByRole("heading", { level: 1, name: "Рассматриваем заявку" });
     const strip = page.getByRole("region", { name: "Выбранный заём" });
-    await expect(heading).toBeVisible();
-    await expect(strip).toHaveCount(0);
-    await page.reload();
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveURL(/new_application-timer/);
-    await expect(page).toHaveURL(/new_application-select-map/, { timeout: 30_000 });
+    const letDecide = await holdDecisions(product);
+    try {
+      await walk.confirmNumber(walker);
+      await expect(heading).toBeVisible();
+      await expect(strip).toHaveCount(0);
+      await page.reload();
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveURL(/new_application-timer/);
+    } finally {
+      await letDecide();
+    }
+    await expect(page).toHaveURL(/new_application-select-map/, { timeout: 60_000 });
     await walk.arriveAt(page, "/new_application-select-map");
     await expect(strip).toBeVisible();
   });

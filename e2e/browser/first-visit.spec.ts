@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdPatience, holdScripts } from "./hold-scripts.ts";
 
 const publicPages = ["/", "/registration", "/authorization", "/agreement"];
 
@@ -99,16 +99,8 @@ for (const slowdown of [1, 6]) {
   });
 }
 
-/** After 3 s a link leads on without the scripts, and a slow machine needs longer to run them: here it waits. */
-const linksWait = (page: Page) =>
-  page.addInitScript(() => {
-    const wait = globalThis.setTimeout;
-    const patient = (run: () => void, ms = 0) => wait(run, ms === 3000 ? 60_000 : ms);
-    globalThis.setTimeout = patient as typeof setTimeout;
-  });
-
 test("the loan chosen before the scripts come goes along with the link", async ({ page }) => {
-  await linksWait(page);
+  await holdPatience(page);
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const more = page.getByRole("button", { name: "Увеличить сумму" });
@@ -245,6 +237,7 @@ test("a first visit is painted before its fonts are asked for, a later one with 
       return { paint: paint!.startTime, fonts: fonts.map(({ startTime }) => startTime) };
     });
   };
+  await holdPatience(page);
   await page.goto("/agreement");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const first = await fontsAndPaint();
