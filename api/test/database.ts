@@ -8,7 +8,7 @@ export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 
 /** A busy machine of two cores is no outage. */
 export const connectPatiently = (url: string): Db =>
-  createDatabase(url, { connectionWaitMs: 20_000 });
+  createDatabase(url, { connectionWaitMs: 20_000, statementMs: 20_000 });
 
 let made = 0;
 

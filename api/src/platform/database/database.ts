@@ -22,6 +22,8 @@ type Options = {
   maxConnections?: number;
   /** How long a statement waits for a free connection before it is an outage. */
   connectionWaitMs?: number;
+  /** How long a statement may take. */
+  statementMs?: number;
   /** Told of a connection lost while idle; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -29,10 +31,7 @@ type Options = {
 /** A crowd that comes after a quiet minute finds connections that know their statements: a new one costs far more. */
 const idleTimeoutMillis = 10 * 60_000;
 
-const limits = {
-  statement_timeout: 3000,
-  idle_in_transaction_session_timeout: 10_000,
-};
+const idle_in_transaction_session_timeout = 10_000;
 
 /**
  * Connects lazily to the PostgreSQL at the URL (also one with a socket's folder in `?host=`). Columns are
@@ -40,14 +39,17 @@ const limits = {
  */
 export function createDatabase(url: string, options: Options = {}): Db {
   const { patient = false, maxConnections = 10, onConnectionLost = () => {} } = options;
-  const { connectionWaitMs: connectionTimeoutMillis = 2000 } = options;
+  const { connectionWaitMs: connectionTimeoutMillis = 2000, statementMs = 3000 } = options;
   const common = { connectionString: url, types: { getTypeParser } };
-  const impatient = { ...common, connectionTimeoutMillis, ...limits };
+  const impatient = { ...common, connectionTimeoutMillis, idle_in_transaction_session_timeout };
+  // The server gives up first; a server that cannot even do that is cut off.
+  const limits = { statement_timeout: statementMs, answerWithinMs: statementMs + 1000 };
   const pool = new Pool(
     patient
       ? { ...common, max: 1 }
       : {
           ...impatient,
+          ...limits,
           max: maxConnections,
           idleTimeoutMillis,
           Client: TransactionClient as never,

@@ -11,9 +11,6 @@ import {
 
 import { type ColumnReading, NamedQuery, type NamedStatement } from "./named-query.ts";
 
-/** The server gives up after `statement_timeout`; a server that cannot even do that is cut off here. */
-export const answerWithinMs = 4000;
-
 const preparable = /^\s*(select|insert|update|delete|merge|with|begin|commit)\b/i;
 /** Lists of changing length make ever new statements; past this many a connection leaves the rest unnamed. */
 const namesAtMost = 1000;
@@ -21,7 +18,7 @@ const namesAtMost = 1000;
 export type PreparedStatementConfig = ClientConfig & {
   /** Whether statements are sent while others are not answered yet. */
   pipeline?: boolean;
-  answerWithinMs?: number;
+  answerWithinMs: number;
   /** What a column is called in a row; else as the database calls it. */
   nameColumn?: (column: string) => string;
 };
@@ -35,7 +32,7 @@ export class PreparedStatementClient extends Client {
 
   constructor(config: PreparedStatementConfig) {
     super(config);
-    this.#answerWithinMs = config.answerWithinMs ?? answerWithinMs;
+    this.#answerWithinMs = config.answerWithinMs;
     this.#reading = {
       descriptions: new Map(),
       parserOf: (type) => this.getTypeParser(type, "text"),

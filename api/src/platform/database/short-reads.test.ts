@@ -46,7 +46,11 @@ test("each gets its own values, as often as it is asked, in columns of ours", as
 
 test("past the names a connection gives, statements are read alike", async () => {
   const shortReads = createShortReads(
-    { connectionString: database.url, nameColumn: (column) => `our ${column}` },
+    {
+      connectionString: database.url,
+      nameColumn: (column) => `our ${column}`,
+      answerWithinMs: 20_000,
+    },
     () => {},
   );
   onTestFinished(() => shortReads.end());

@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { pdfOf } from "../../../test/scans/pdf-parts.ts";
+import { patientReading } from "../../../test/usual-photo.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import { type Sender, senderOf } from "../../platform/limits/upload-room.ts";
 import { promisedMs } from "../../platform/server-limits.ts";
@@ -25,7 +26,7 @@ import type { Bounds } from "./watched-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "microloan-incoming-"));
 const incoming = createIncomingFiles(folder);
-const reader = createScanReader();
+const reader = createScanReader(patientReading);
 afterAll(() => {
   reader.close();
   rmSync(folder, { recursive: true });
@@ -138,15 +139,21 @@ test("a page with words of which none can be drawn is refused, not kept blank", 
 });
 
 /** A process that runs this code instead, with the bounds that are to be met. */
-function readerThat(code: string, bounds: Partial<Bounds> = {}, more: ReaderOptions = {}) {
+function readerThat(
+  code: string,
+  bounds: Partial<Bounds> = {},
+  { hears = () => {}, ...more }: ReaderOptions & { hears?: () => void } = {},
+) {
+  const { waitMs } = patientReading;
   const made = createScanReader({
     bounds: { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000, ...bounds },
+    waitMs,
     ...more,
     start: () =>
       spawn(process.execPath, ["-e", code], {
         stdio: ["ignore", "ignore", "ignore", "ipc"],
         serialization: "advanced",
-      }),
+      }).on("message", hears),
   });
   onTestFinished(() => made.close());
   return made;
@@ -159,9 +166,13 @@ const answerOf = (by: ScanReader, sender = borrower()) => by.read(anyFile, sende
 test("a file past the bound of processor time, or of time, is refused and not asked for again", async () => {
   const spinning = readerThat(`${begins} for (;;); })`, { cpuMs: 200 });
   expect(await answerOf(spinning)).toMatchObject({ refusal: "FileDamaged", message: late });
-  // It has to have begun by then, on a busy machine too.
-  const sleeping = readerThat(`${begins} })`, { wallMs: 3_000 });
-  expect(await answerOf(sleeping)).toMatchObject({ refusal: "FileDamaged", message: late });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: hasBegun, resolve: hears } = Promise.withResolvers<void>();
+  const answer = answerOf(readerThat(`${begins} })`, { wallMs: 3_000 }, { hears }));
+  await hasBegun;
+  vi.advanceTimersByTime(3_000);
+  expect(await answer).toMatchObject({ refusal: "FileDamaged", message: late });
 });
 
 test("a file that fills the memory, or ends its process, is damaged; the next one is read by another", async () => {

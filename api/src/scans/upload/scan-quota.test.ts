@@ -2,7 +2,6 @@
 // (reliability C2, C5, C6).
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
@@ -23,11 +22,11 @@ let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    readsScans: true,
+    readsScans: "patiently",
     settings: { FilesTotalBytes: `${totalBytes}` },
   });
   other = await createTestApp({
-    readsScans: true,
+    readsScans: "patiently",
     sharesDatabaseOf: { database: app.database, dataDir: app.dataDir },
   });
 });
@@ -104,6 +103,24 @@ test("12 large ones at once: the bytes of an application are never exceeded", as
   expect(sizes).toHaveLength(fit);
 });
 
+/**
+ * How long others wait for their turn, counted in what this thread has worked meanwhile: what else the machine does is
+ * no fault of a bomb.
+ */
+function watchTurns() {
+  let longestMs = 0;
+  let begun = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(begun);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    begun = process.threadCpuUsage();
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return longestMs;
+  };
+}
+
 test("bombs at once: refused, others are answered, the memory stays", async () => {
   const borrower = await borrowerAt(app, "docs-uploading");
   const bombs = hostileFiles(1).filter(({ name }) => /that says \d|unpacks to|30 000/.test(name));
@@ -112,8 +129,7 @@ test("bombs at once: refused, others are answered, the memory stays", async () =
   );
   await borrower.upload(categoryId);
   const before = process.memoryUsage().rss;
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const endTurns = watchTurns();
   let most = before;
   const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
   const uploading = uploadAll(borrower, files);
@@ -122,7 +138,7 @@ test("bombs at once: refused, others are answered, the memory stays", async () =
   });
   const answers = await uploading;
   clearInterval(timer);
-  delay.disable();
+  const longestTurnMs = endTurns();
   expect(probe.status).toBe(200);
   expect(Object.keys(answers).filter((name) => !/TooLarge|FileDamaged|nothing/.test(name))).toEqual(
     [],
@@ -130,12 +146,12 @@ test("bombs at once: refused, others are answered, the memory stays", async () =
   const figures = {
     bombs: files.length,
     riseMb: (most - before) / 2 ** 20,
-    p99Ms: delay.percentile(99) / 1e6,
+    longestTurnMs,
   };
   if (process.env["ATTACK_PRINT"])
     writeFileSync(process.env["ATTACK_PRINT"], JSON.stringify(figures));
   expect(figures.riseMb).toBeLessThan(200);
-  expect(figures.p99Ms).toBeLessThan(1_000);
+  expect(figures.longestTurnMs).toBeLessThan(1_000);
 });
 
 test("a store that is down: 503 with a time, no row; back again, it works", async () => {
