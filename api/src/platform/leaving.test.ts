@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { createTestApp, type TestApp } from "../../test/app.ts";
 
@@ -149,4 +149,27 @@ test("what still comes while it closes is answered as ever, not in the framework
   held.resolve();
   await stopping;
   expect(late.status).toBe(200);
+});
+
+test("a call that does not end keeps nobody: it is cut off after ten seconds", async () => {
+  const app = await createTestApp({ grace: async () => {} });
+  const begun = Promise.withResolvers<void>();
+  app.server.get("/endless", () => {
+    begun.resolve();
+    return new Promise(() => {});
+  });
+  const port = await listen(app);
+  const running = get(port, "/endless").then(
+    () => "answered",
+    () => "cut off",
+  );
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopping = app.stop();
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(10_000);
+  expect(await running).toBe("cut off");
+  vi.useRealTimers();
+  await stopping;
 });
