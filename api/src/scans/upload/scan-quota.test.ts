@@ -14,6 +14,7 @@ import { startS3Server } from "../../../test/s3-server.ts";
 import { scan } from "../../../test/scan.ts";
 import { hostileFiles } from "../../../test/scans/hostile-files.ts";
 import { whenThereIsRoom } from "../../../test/when-there-is-room.ts";
+import { takeFromLimit } from "../../platform/limits/limits.store.ts";
 
 const categoryId = documentIds.scanSelfie;
 const totalBytes = 250_000;
@@ -152,6 +153,18 @@ test("bombs at once: refused, others are answered, the memory stays", async () =
     writeFileSync(process.env["ATTACK_PRINT"], JSON.stringify(figures));
   expect(figures.riseMb).toBeLessThan(200);
   expect(figures.longestTurnMs).toBeLessThan(1_000);
+});
+
+test("two hundred an hour of a person, whatever became of them; then there is a time to wait", async () => {
+  const borrower = await borrowerAt(app, "docs-uploading");
+  const key = `uploads:${borrower.state.contactId}`;
+  for (let time = 1; time < 200; time += 1)
+    await takeFromLimit(app.db, { key, allowed: 200, windowSeconds: 3600 });
+  await borrower.upload(categoryId);
+  const body = { ...borrower.ofApplication(), categoryId };
+  const { reply } = await borrower.client.send(endpoints.saveDocument, { body, file: scan.jpeg });
+  expect(refusalName(reply)).toBe("TooMany");
+  expect(Number((reply as { retryAfterSeconds?: number }).retryAfterSeconds)).toBeGreaterThan(3000);
 });
 
 test("a store that is down: 503 with a time, no row; back again, it works", async () => {
