@@ -14,6 +14,14 @@ type Props = {
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
+/** Words or a number that may be long: their column stays wide enough to be read, and the table scrolls. */
+export const Long = ({ children, ...rest }: { children: ReactNode; translate?: "no" }) =>
+  children !== "" && (
+    <span className={styles.long} {...rest}>
+      {children}
+    </span>
+  );
+
 export function Table({ ref, label, columns, figures = [], hasDeeds = false, rows }: Props) {
   const lookOf = (column = "") => (figures.includes(column) ? styles.figure : undefined);
   return (

@@ -2,7 +2,7 @@
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { actorWords, deedWords } from "../deed-words.ts";
 import { detailsWords } from "../detail-words.ts";
-import { Table } from "../table.tsx";
+import { Long, Table } from "../table.tsx";
 import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
@@ -14,7 +14,12 @@ export function History({ application: { history } }: { application: DeskApplica
         columns={["Когда", "Кто", "Что", "Подробности"]}
         rows={history.map(({ at, actor, action, details }, index) => ({
           key: `${at} ${index}`,
-          cells: [instantText(at), actorWords(actor), deedWords(action), detailsWords(details)],
+          cells: [
+            instantText(at),
+            actorWords(actor),
+            deedWords(action),
+            <Long key="details">{detailsWords(details)}</Long>,
+          ],
         }))}
       />
     </TitledCard>

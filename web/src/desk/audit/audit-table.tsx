@@ -5,7 +5,7 @@ import { Link } from "../../client/navigation.tsx";
 import { Card } from "../../ui/card.tsx";
 import { actorWords, deedWords } from "../deed-words.ts";
 import { detailsWords } from "../detail-words.ts";
-import { Table } from "../table.tsx";
+import { Long, Table } from "../table.tsx";
 import { addressOf } from "./audit-query.ts";
 import type { Filters, Line } from "./audit-query.ts";
 
@@ -50,7 +50,7 @@ export function AuditTable({ ref, lines, filters, mayOpen }: Props) {
                 </Link>
               ),
               application && <Application key="of" application={application} mayOpen={mayOpen} />,
-              detailsWords(details),
+              <Long key="details">{detailsWords(details)}</Long>,
             ],
           }))}
         />

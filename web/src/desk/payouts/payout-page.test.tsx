@@ -1,7 +1,7 @@
 // A payout at the desk: what holds it up, its orders, what a cashier is not told (issue 18; decision 0091).
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 
 import { payoutEndpoints } from "@microloan/contract/desk/endpoints/payouts";
 import type { SuccessOf } from "@microloan/contract/endpoint";
@@ -43,6 +43,7 @@ const payout: Payout = {
 };
 
 afterEach(async () => {
+  await page.viewport(414, 896);
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -58,6 +59,13 @@ async function open(heading: RegExp, answer: Answer, session = deskSession("cash
   await expect.element(title).toHaveFocus();
   return { server, screen };
 }
+
+test("on a phone an order's number is no column of single letters", async () => {
+  await page.viewport(375, 800);
+  const { screen } = await open(/^Перевод 100001$/, payout);
+  const number = screen.getByText(payout.orders[0]!.orderId);
+  await expect.poll(() => number.element().getBoundingClientRect().height).toBeLessThan(100);
+});
 
 test("says what holds the money up and what became of each order", async () => {
   const { screen } = await open(/^Перевод 100001$/, payout);

@@ -17,7 +17,7 @@ import { LoadedPage } from "../loaded-page.tsx";
 import { loanAddress } from "../loans/desk-loan.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
-import { Table } from "../table.tsx";
+import { Long, Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { instantText, shortId, statusWords } from "../words.ts";
 
@@ -104,9 +104,9 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => (
             rublesText(order.sum),
             orderWords[order.status],
             order.settledAt === null ? "–" : instantText(order.settledAt),
-            <span key="id" translate="no" className={styles.number}>
-              {order.orderId}
-            </span>,
+            <Long key="id" translate="no">
+              <span className={styles.number}>{order.orderId}</span>
+            </Long>,
           ],
         }))}
       />
