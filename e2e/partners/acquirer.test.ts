@@ -135,7 +135,10 @@ test("the same order for another sum is never paid", async () => {
   const cardId = await bind("4111111111111111");
   await payOut(cardId);
   const other = { orderId: "order-1", cardId, amountKopecks: 100 };
-  expect(await partners.partners.acquirer.payOut(other)).toEqual({ outcome: "unknown" });
+  expect(await partners.partners.acquirer.payOut(other)).toEqual({
+    outcome: "unknown",
+    why: "another order",
+  });
   expect(await payouts()).toHaveLength(1);
 });
 
@@ -167,7 +170,7 @@ test("an order is asked about before it is sent again: nobody's, paid, refused, 
   const lost = await bind("4000000000009995");
   expect(await payOut(lost, "lost")).toEqual({ outcome: "unknown" });
   expect(await known("lost")).toMatchObject({ outcome: "paid", paymentId: expect.any(String) });
-  expect(await known("lost", 100)).toEqual({ outcome: "unknown" });
+  expect(await known("lost", 100)).toEqual({ outcome: "unknown", why: "another sum" });
   await payOut(await bind("4000000000000341"), "refused");
   expect(await known("refused")).toEqual({ outcome: "refused", code: "1006" });
   const down = await bind("4000000000000101");
