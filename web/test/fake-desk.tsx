@@ -146,7 +146,7 @@ export const fakeApplication: DeskApplication = {
     possibleSums: [12_000, 10_000, 8_000],
     secondPersonAbove: 30_000,
   },
-  word: null,
+  manualDecision: null,
   unknownFacts: [],
   taken: takenBy("ivanova", true),
   proposal: null,

@@ -15,7 +15,6 @@ import type {
   Outcome,
 } from "@microloan/domain/decision/decision-table";
 import { firstConsiderationTable } from "@microloan/domain/decision/first-consideration-table";
-import type { Status } from "@microloan/domain/journey/status";
 import { formatAmount } from "@microloan/domain/text/amount";
 
 export type Fact = keyof ConsiderationFacts;
@@ -120,22 +119,3 @@ export function wordsOfDecision({ tableVersion, ruleId, facts }: Decided): strin
   });
   return [wordsOfRule(ruleId), ...asked];
 }
-
-/** Each status as staff read it. */
-export const statusWords: Readonly<Record<Status, string>> = {
-  Draft: "Заполняется",
-  Prescoring: "Предварительное рассмотрение",
-  Offered: "Предложена",
-  Signed: "Подписана",
-  WaitingScans: "Ждёт фотографий",
-  Considered: "Рассматривается",
-  Approved: "Одобрена",
-  Cooling: "Период охлаждения",
-  Issuing: "Выдаётся",
-  Issued: "Выдана",
-  Closed: "Погашена",
-  Refused: "Отказ",
-  ClientDenied: "Клиент отказался",
-  Expired: "Истекла",
-  TechError: "Ошибка выдачи",
-};

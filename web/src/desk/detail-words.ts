@@ -4,6 +4,7 @@ import { phoneChangeReasons } from "@microloan/contract/desk/phone-change-reason
 import { reasonWords } from "@microloan/contract/desk/reason-words";
 import { isRole, type Role, roles } from "@microloan/contract/desk/roles";
 import { wordsOfRule } from "@microloan/contract/desk/rule-words";
+import { statusWords } from "@microloan/contract/desk/status-words";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { isScanReason, scanReasons } from "@microloan/contract/dictionaries/scan-reasons";
 import { messages } from "@microloan/contract/errors/messages";
@@ -12,7 +13,6 @@ import { formatDate } from "@microloan/domain/text/date";
 
 import { fieldLabel } from "./application/field-labels.ts";
 import { formTitles } from "./application/typed-words.ts";
-import { statusWords } from "./words.ts";
 
 type Value = string | number | boolean;
 

@@ -1,5 +1,4 @@
 // Instants, waits, sums and counts in the words of the desk. Its clock is Moscow's, as the lender's promises are.
-import type { Status } from "@microloan/domain/journey/status";
 
 const whole = new Intl.NumberFormat("ru-RU");
 
@@ -30,24 +29,6 @@ export function durationText(seconds: number): string {
       : [`${Math.floor(hours / 24)}\u00a0дн`, hours % 24 > 0 && `${hours % 24}\u00a0ч`];
   return parts.filter(Boolean).join(" ");
 }
-
-export const statusWords: Record<Status, string> = {
-  Draft: "Заполняется",
-  Prescoring: "Первая проверка",
-  Offered: "Предложение ждёт подписи",
-  Signed: "Подписана",
-  WaitingScans: "Ждёт фотографий",
-  Considered: "Ждёт решения",
-  Approved: "Одобрена",
-  Cooling: "Одобрена, период охлаждения",
-  Issuing: "Деньги переводятся",
-  Issued: "Заём выдан",
-  Closed: "Заём погашен",
-  Refused: "Отказано",
-  ClientDenied: "Заёмщик отказался",
-  Expired: "Срок вышел",
-  TechError: "Сбой при переводе",
-};
 
 /** What stands for an application without a contract: enough to tell two of them apart on a page. */
 export const shortId = (id: string): string => id.slice(0, 8);

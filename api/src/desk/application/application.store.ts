@@ -111,7 +111,7 @@ export function findNewestDecision(db: Db, applicationId: string) {
 }
 
 /** The newest that a person has decided; of two, who had proposed what was confirmed with it. */
-export function findNewestWord(db: Db, applicationId: string) {
+export function findNewestManualDecision(db: Db, applicationId: string) {
   return db
     .selectFrom("decisions")
     .select(["outcome", "reason", "approvedSumKopecks", "decidedAt"])

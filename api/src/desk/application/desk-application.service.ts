@@ -58,7 +58,7 @@ export async function getDeskApplication(
     notes: await notesOf(db, applicationId),
     facts: newest ? factsOf(known, newest) : [],
     decision: newest ? decisionOf(newest) : null,
-    word: wordOf(await store.findNewestWord(db, applicationId)),
+    manualDecision: manualDecisionOf(await store.findNewestManualDecision(db, applicationId)),
     ground: isNewest ? { status: known.status, decisionId: review.decisionId } : null,
     offer: review
       ? {
@@ -137,9 +137,9 @@ function decisionOf({ inputs, decidedAt, ...newest }: Newest) {
   };
 }
 
-type Word = Awaited<ReturnType<typeof store.findNewestWord>>;
+type ManualDecision = Awaited<ReturnType<typeof store.findNewestManualDecision>>;
 
-const wordOf = (found: Word) =>
+const manualDecisionOf = (found: ManualDecision) =>
   found
     ? {
         outcome: found.outcome === "approve" ? ("approve" as const) : ("refuse" as const),

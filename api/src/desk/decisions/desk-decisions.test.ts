@@ -65,7 +65,12 @@ test("approved: carried out as any operator's word, once, with the note for the 
   expect(await deskOf(boris, borrower).open()).toMatchObject({
     status: "Issued",
     decision: { decidedBy: "table" },
-    word: { by: anna.username, proposedBy: null, note: "Звонил, всё сходится", sum: 10_000 },
+    manualDecision: {
+      by: anna.username,
+      proposedBy: null,
+      note: "Звонил, всё сходится",
+      sum: 10_000,
+    },
   });
 });
 
@@ -74,7 +79,7 @@ test("refused for a reason: what the borrower reads is what was listed, and not 
   const ground = await taken(borrower);
   expect(await refuseFor(anna, borrower, ground, "Подозрение")).toMatchObject({ result: true });
   expect((await queueOf(anna)).items).toEqual([]);
-  expect((await deskOf(boris, borrower).open()).word).toMatchObject({
+  expect((await deskOf(boris, borrower).open()).manualDecision).toMatchObject({
     outcome: "refuse",
     reason: "Решение сотрудника",
     note: "Подозрение",
@@ -126,7 +131,7 @@ describe("nothing is decided", () => {
     }
     const elsewhere = await approve(anna, borrower, { ...ground, status: "Signed" });
     expect(elsewhere).toMatchObject({
-      errorMessage: expect.stringContaining("был «Подписана», теперь «Рассматривается»"),
+      errorMessage: expect.stringContaining("был «Подписана», теперь «Ждёт решения»"),
     });
     expect(await decisionsOf(borrower)).toEqual(before);
     expect((await deskOf(anna, borrower).open()).taken).toMatchObject({ isMe: true });

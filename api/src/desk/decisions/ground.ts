@@ -1,5 +1,6 @@
 // What a decision at the desk stands on: who has taken the application, and what was seen of it (decision 0079).
 import { wordsOfRule } from "@microloan/contract/desk/rule-words";
+import { statusWords } from "@microloan/contract/desk/status-words";
 import type { Status } from "@microloan/domain/journey/status";
 
 import { lockAnyApplication } from "../../journey/state/journey.store.ts";
@@ -9,7 +10,6 @@ import type { Staff } from "../../platform/session/desk-session.ts";
 import { findNewestDecision } from "../application/application.store.ts";
 import { findApproval } from "../proposals/proposals.store.ts";
 import { refuseTaken } from "../queue/takes.service.ts";
-import { statusWords } from "../words.ts";
 
 export type Seen = { status: Status; decisionId: number };
 

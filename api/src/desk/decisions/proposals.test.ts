@@ -83,7 +83,7 @@ test("above the sum an approval waits for a second person, who carries it out", 
     status: "Approved",
     proposal: null,
     decision: { decidedBy: boris.username },
-    word: {
+    manualDecision: {
       outcome: "approve",
       sum: 10_000,
       note: "Доход подтверждён",

@@ -23,12 +23,17 @@ export async function getDeskPayout(
     status,
     sum: sumKopecks === null ? null : kopecksToRubles(sumKopecks),
     state: isHeldByBlock ? ("blocked" as const) : await findTrouble(db, applicationId),
-    orders: orders.map(({ orderId, amountKopecks, status: became, createdAt, settledAt }) => ({
-      orderId,
-      sum: kopecksToRubles(amountKopecks),
-      status: became,
-      sentAt: createdAt.toISOString(),
-      settledAt: settledAt?.toISOString() ?? null,
-    })),
+    orders: orders.map(orderOf),
   };
 }
+
+type Order = Awaited<ReturnType<typeof findOrders>>[number];
+
+const orderOf = ({ orderId, amountKopecks, status, isPaidAfterwards, ...at }: Order) => ({
+  orderId,
+  sum: kopecksToRubles(amountKopecks),
+  status,
+  isPaidAfterwards,
+  sentAt: at.createdAt.toISOString(),
+  settledAt: at.settledAt?.toISOString() ?? null,
+});

@@ -1,6 +1,7 @@
 // A payout as the desk shows it, and what holds it up, as the queue tells (decision 0091).
 import { sql } from "kysely";
 
+import { isPaidAfterwards } from "../../money/payouts/payout.store.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isHeldByBlock, payoutSource } from "../queue/queue-sources.store.ts";
 
@@ -28,6 +29,7 @@ export function findOrders(db: Db, applicationId: string) {
   return db
     .selectFrom("payouts")
     .select(["orderId", "amountKopecks", "status", "createdAt", "settledAt"])
+    .select(isPaidAfterwards.as("isPaidAfterwards"))
     .where("applicationId", "=", applicationId)
     .orderBy("createdAt")
     .execute();

@@ -68,6 +68,11 @@ export function findUnpaid(db: Db, { forHours = 0 } = {}) {
 /** Of an order that was settled without its money: what the audit log calls it when that went. */
 export const paidAfterwards = "paid after it was settled";
 
+/** Of an order of `payouts`: its money went although it had been settled without it. */
+export const isPaidAfterwards = sql<boolean>`exists (select from audit_log line
+  where line.application_id = payouts.application_id and line.action = ${paidAfterwards}
+    and line.details ->> 'orderId' = payouts.order_id)`;
+
 /** The first order has the number it always had. */
 const orderIdOf = (applicationId: string, attempt: number): string =>
   attempt === 1 ? `payout-${applicationId}` : `payout-${applicationId}-${attempt}`;
@@ -152,11 +157,7 @@ export function findStopped(db: Db, { forDays }: { forDays: number }) {
       .where(sql<boolean>`payouts.status = 'Rejected'`)
       .where("applications.status", "=", "TechError")
       .where("applications.payoutFault", "<>", "BankRefused")
-      .where(
-        sql<boolean>`not exists (select from audit_log line
-        where line.application_id = payouts.application_id and line.action = ${paidAfterwards}
-          and line.details ->> 'orderId' = payouts.order_id)`,
-      )
+      .where(sql<boolean>`not ${isPaidAfterwards}`)
       .execute()
   );
 }

@@ -56,7 +56,7 @@ const decision = z.object({
 });
 
 /** The newest of a person; `note` is what they wrote of it, `reason` is in Russian, `proposedBy` the first of two. */
-const word = z.object({
+const manualDecision = z.object({
   outcome: z.enum(["approve", "refuse"]),
   sum: z.nullable(rubles),
   reason: z.nullable(z.string()),
@@ -112,7 +112,7 @@ export const deskApplicationEndpoints = {
       /** Of the newest decision. */
       facts: z.array(fact),
       decision: z.nullable(decision),
-      word: z.nullable(word),
+      manualDecision: z.nullable(manualDecision),
       /** Null while nothing is to be decided by a person. */
       ground: z.nullable(z.object(ground)),
       /** What was signed, and what may be approved instead, in rubles. */

@@ -8,11 +8,15 @@ import { id } from "../../fields/ids.ts";
 import { rubles } from "../../fields/money.ts";
 import { applicationParams, status } from "../fields.ts";
 
-/** One attempt; `settledAt` is null while its bank has not answered. */
+/**
+ * One attempt; `settledAt` is null while its bank has not answered. `isPaidAfterwards`: its money went all the same,
+ * and no loan stands for it.
+ */
 const order = z.object({
   orderId: z.string(),
   sum: rubles,
   status: z.enum(["Created", "Paid", "Rejected"]),
+  isPaidAfterwards: z.boolean(),
   sentAt: instant,
   settledAt: z.nullable(instant),
 });

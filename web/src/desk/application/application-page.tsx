@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { deskScanEndpoints } from "@microloan/contract/desk/endpoints/scans";
+import { statusWords } from "@microloan/contract/desk/status-words";
 
 import { Link } from "../../client/navigation.tsx";
 import { useTitle } from "../../client/use-title.ts";
@@ -16,7 +17,7 @@ import { TakePart } from "../queue/take-part.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { instantText, shortId, statusWords } from "../words.ts";
+import { instantText, shortId } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";

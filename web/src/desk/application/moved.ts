@@ -1,6 +1,7 @@
 // What has moved under a decision between what somebody has read and what is there now.
+import { statusWords } from "@microloan/contract/desk/status-words";
+
 import { rublesText } from "../../loan/loan-words.ts";
-import { statusWords } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
 type Ground = Pick<DeskApplication, "status" | "ground" | "offer" | "proposal" | "unknownFacts">;

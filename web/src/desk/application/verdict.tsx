@@ -14,7 +14,7 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import type { DeskApplication } from "./desk-application.ts";
 import { Doubts } from "./doubts.tsx";
-import { LastWord } from "./last-word.tsx";
+import { ManualDecision } from "./manual-decision.tsx";
 import { whatMoved } from "./moved.ts";
 import { Proposal } from "./proposal.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
@@ -54,7 +54,7 @@ export function Verdict({ application, session }: Props) {
     <TitledCard title="Решение">
       <div className={styles.parts}>
         {done !== null && <Done key={done} words={done} />}
-        <LastWord word={application.word} />
+        <ManualDecision decision={application.manualDecision} />
         <Doubts application={application} />
         {moved.length > 0 && (
           <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">

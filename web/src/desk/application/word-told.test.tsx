@@ -91,9 +91,9 @@ test.each([
   ],
 ] as const)(
   "whoever comes after reads a person's word, by whom and why: %o",
-  async (word, words) => {
-    const given = { ...word, by: "ivanova", at: "2026-11-23T10:40:00+03:00" };
-    const { screen } = await open({ status: "Issued", ground: null, word: given });
+  async (decision, words) => {
+    const given = { ...decision, by: "ivanova", at: "2026-11-23T10:40:00+03:00" };
+    const { screen } = await open({ status: "Issued", ground: null, manualDecision: given });
     await expect.element(screen.getByText(words)).toBeVisible();
   },
 );

@@ -29,6 +29,7 @@ const payout: Payout = {
       orderId: "payout-f58ffb1f-10e5-42c9-8899-5e8d307c8710",
       sum: 12_000,
       status: "Rejected",
+      isPaidAfterwards: false,
       sentAt: "2026-11-23T10:00:00+03:00",
       settledAt: "2026-11-23T10:01:00+03:00",
     },
@@ -36,6 +37,7 @@ const payout: Payout = {
       orderId: "payout-f58ffb1f-10e5-42c9-8899-5e8d307c8711",
       sum: 12_000,
       status: "Created",
+      isPaidAfterwards: false,
       sentAt: "2026-11-23T11:00:00+03:00",
       settledAt: null,
     },
@@ -89,6 +91,21 @@ test("a cashier is led to no application, and to the loan once there is one", as
   const links = screen.getByRole("main").getByRole("link");
   await expect.element(links).toHaveAttribute("href", `/desk/loans/${id}`);
   await expect.element(links).toHaveTextContent("Заём: платежи и долг");
+});
+
+test("money that went after its order had been stopped asks for somebody", async () => {
+  const [stopped] = payout.orders;
+  const orders = [{ ...stopped!, isPaidAfterwards: true }];
+  const { screen } = await open(/^Перевод 100001$/, {
+    ...payout,
+    status: "TechError",
+    state: null,
+    orders,
+  });
+  await expect.element(screen.getByText(/Займа за ними нет: их нужно вернуть/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("row", { name: /10:00 12 000 ₽ Деньги ушли позже/ }))
+    .toBeVisible();
 });
 
 test("what a block of the borrower holds waits for its end", async () => {

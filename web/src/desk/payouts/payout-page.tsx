@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { payoutEndpoints } from "@microloan/contract/desk/endpoints/payouts";
+import { statusWords } from "@microloan/contract/desk/status-words";
 import type { SuccessOf } from "@microloan/contract/endpoint";
 
 import { Link } from "../../client/navigation.tsx";
@@ -19,7 +20,7 @@ import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Long, Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
-import { instantText, shortId, statusWords } from "../words.ts";
+import { instantText, shortId } from "../words.ts";
 
 import styles from "../loans/loans.module.css";
 
@@ -39,6 +40,14 @@ const orderWords: Record<Order["status"], string> = {
   Rejected: "Не прошёл",
 };
 
+const paidAfterwards =
+  "Деньги ушли после того, как перевод был закончен. Займа за ними нет: их нужно вернуть";
+
+function leadOf({ orders, state }: DeskPayout): string {
+  if (orders.some(({ isPaidAfterwards }) => isPaidAfterwards)) return paidAfterwards;
+  return state === null ? "Вмешиваться не нужно" : stateWords[state];
+}
+
 type Props = { id: string; session: DeskSession };
 
 export function PayoutPage({ id, session }: Props) {
@@ -55,12 +64,12 @@ export function PayoutPage({ id, session }: Props) {
 }
 
 function Payout({ payout, session }: { payout: DeskPayout; session: DeskSession }) {
-  const { applicationId, contractNumber, status, sum, state, orders } = payout;
+  const { applicationId, contractNumber, status, sum, orders } = payout;
   const isLent = status === "Issued" || status === "Closed";
   useFocusOnHeading();
   return (
     <>
-      <PageHeading lead={state === null ? "Вмешиваться не нужно" : stateWords[state]}>
+      <PageHeading lead={leadOf(payout)}>
         Перевод <span translate="no">{contractNumber ?? shortId(applicationId)}</span>
       </PageHeading>
       <div className={styles.parts}>
@@ -102,7 +111,7 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => (
           cells: [
             instantText(order.sentAt),
             rublesText(order.sum),
-            orderWords[order.status],
+            order.isPaidAfterwards ? "Деньги ушли позже" : orderWords[order.status],
             order.settledAt === null ? "–" : instantText(order.settledAt),
             <Long key="id" translate="no">
               <span className={styles.number}>{order.orderId}</span>

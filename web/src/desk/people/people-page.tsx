@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSearch } from "wouter/use-browser-location";
 
+import { statusWords } from "@microloan/contract/desk/status-words";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Loaded } from "../../client/loaded.tsx";
@@ -18,7 +19,6 @@ import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
 import { useFocusOnHeading } from "../use-focus.ts";
 import { useRows } from "../use-rows.ts";
-import { statusWords } from "../words.ts";
 import { nameOf, peopleQuery } from "./people-query.ts";
 import type { FoundPerson, Search, Searches } from "./people-query.ts";
 import { NameSearch, TextSearch } from "./search-forms.tsx";

@@ -2,6 +2,7 @@
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import { smsSubjects } from "@microloan/contract/desk/sms-subjects";
+import { statusWords } from "@microloan/contract/desk/status-words";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { Link } from "../../client/navigation.tsx";
@@ -11,7 +12,7 @@ import { loanAddress } from "../loans/desk-loan.ts";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { Table } from "../table.tsx";
-import { instantText, statusWords } from "../words.ts";
+import { instantText } from "../words.ts";
 import { namedText } from "./people-query.ts";
 import type { Person } from "./people-query.ts";
 

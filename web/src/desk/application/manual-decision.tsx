@@ -3,14 +3,14 @@ import { rublesText } from "../../loan/loan-words.ts";
 import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
-type Word = NonNullable<DeskApplication["word"]>;
+type Decision = NonNullable<DeskApplication["manualDecision"]>;
 
-export function LastWord({ word }: { word: Word | null }) {
-  if (word === null) return null;
-  const { by, proposedBy, at, note } = word;
+export function ManualDecision({ decision }: { decision: Decision | null }) {
+  if (decision === null) return null;
+  const { by, proposedBy, at, note } = decision;
   return (
     <p>
-      Решение сотрудника: <strong>{outcomeOf(word)}</strong>,{" "}
+      Решение сотрудника: <strong>{outcomeOf(decision)}</strong>,{" "}
       {proposedBy !== null && (
         <>
           предложил <span translate="no">{proposedBy}</span>, подтвердил{" "}
@@ -21,7 +21,7 @@ export function LastWord({ word }: { word: Word | null }) {
   );
 }
 
-function outcomeOf({ outcome, sum, reason }: Word): string {
+function outcomeOf({ outcome, sum, reason }: Decision): string {
   if (outcome === "approve") return sum === null ? "одобрено" : `одобрено ${rublesText(sum)}`;
   return reason === null ? "отказано" : `отказано (${reason.toLowerCase()})`;
 }
