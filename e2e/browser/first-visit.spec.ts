@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
 import { holdPatience, holdScripts } from "./hold-scripts.ts";
+import { painted } from "./walk.ts";
 
 const publicPages = ["/", "/registration", "/authorization", "/agreement"];
 
@@ -49,9 +50,15 @@ test.describe("Trusted Types", () => {
   });
 });
 
+/** As soon as somebody can see it; its scripts may still be on their way. */
+async function openPainted(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await painted(page);
+}
+
 test("what is typed and moved before the scripts come is kept", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto("/authorization", { waitUntil: "domcontentloaded" });
+  await openPainted(page, "/authorization");
   await page.getByLabel(/телефон/i).fill("9161234567");
   await page.getByLabel("Дата рождения").fill("17.05.1990");
   release();
@@ -62,7 +69,7 @@ test("what is typed and moved before the scripts come is kept", async ({ page })
 
 test("the calculator keeps a sum chosen before the scripts come", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await openPainted(page, "/");
   await page.getByLabel("Сумма займа в рублях").fill("12000");
   release();
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
@@ -72,7 +79,7 @@ test("the calculator keeps a sum chosen before the scripts come", async ({ page 
 
 test("a button pressed before the scripts come does its work when they have", async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await openPainted(page, "/");
   const sum = page.getByLabel("Сумма займа в рублях");
   await expect(sum).toHaveValue(/^1\s000$/);
   const more = page.getByRole("button", { name: "Увеличить сумму" });
@@ -88,7 +95,7 @@ for (const slowdown of [1, 6]) {
   }) => {
     const session = await page.context().newCDPSession(page);
     const release = await holdScripts(page);
-    await page.goto("/authorization", { waitUntil: "domcontentloaded" });
+    await openPainted(page, "/authorization");
     const phone = page.getByLabel(/телефон/i);
     await phone.pressSequentially("891");
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
@@ -102,7 +109,7 @@ for (const slowdown of [1, 6]) {
 test("the loan chosen before the scripts come goes along with the link", async ({ page }) => {
   await holdPatience(page);
   const release = await holdScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await openPainted(page, "/");
   const more = page.getByRole("button", { name: "Увеличить сумму" });
   await more.click();
   await more.click();
@@ -166,7 +173,7 @@ for (const path of ["/", "/registration", "/agreement"])
 
 test("a link leads on by itself when the scripts do not come", async ({ page }) => {
   await holdScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await openPainted(page, "/");
   await page.getByRole("link", { name: "Получить деньги" }).click();
   await expect(page).toHaveURL(/\/registration$/);
 });
@@ -191,7 +198,7 @@ test("a form sent before the scripts come goes nowhere: no phone in an address",
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto("/authorization", { waitUntil: "domcontentloaded" });
+  await openPainted(page, "/authorization");
   await page.getByLabel(/телефон/i).fill("9161234567");
   await page.getByRole("button", { name: /Продолжить/ }).click();
   await page.waitForTimeout(200);

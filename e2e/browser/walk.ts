@@ -124,9 +124,9 @@ export async function confirmNumber(walker: Walker, flow: Flow = "new_applicatio
   await enterCode(walker, "код для подтверждения личности");
 }
 
-/** What is pressed in a frame before the browser has drawn it is given to the frame's owner, or to nobody. */
-const painted = (frame: FrameLocator) =>
-  frame.locator(":root").evaluate(
+/** What is pressed before the browser has drawn it is given to nobody, or in a frame to the frame's owner. */
+export const painted = (drawn: Page | FrameLocator) =>
+  drawn.locator(":root").evaluate(
     () =>
       new Promise<void>((done) => {
         const observer = new PerformanceObserver(() => {
