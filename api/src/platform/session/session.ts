@@ -118,14 +118,11 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
     if (!found.browser)
       reply.setCookie(cookies.browser, browser, { ...cookies.hidden, maxAge: yearSeconds });
     // With the database away a page still comes, and says so in its own words: whose it is, its first call asks.
-    const isUnasked = config.isPage === true && found.session !== undefined;
-    const session =
-      found.session && !isUnasked
-        ? await sessionOf(options, found.session, config.readsAlong)
-        : undefined;
-    if (found.session && !session && !isUnasked) reply.clearCookie(cookies.session, cookies.hidden);
-    const xsrfToken = xsrfTokenOf(browser, session ? found.session : undefined);
-    if (!isUnasked) giveXsrfToken(request, reply, xsrfToken);
+    const asked = config.isPage ? undefined : found.session;
+    const session = asked ? await sessionOf(options, asked, config.readsAlong) : undefined;
+    if (asked && !session) reply.clearCookie(cookies.session, cookies.hidden);
+    const xsrfToken = xsrfTokenOf(browser, session ? asked : undefined);
+    if (asked === found.session) giveXsrfToken(request, reply, xsrfToken);
     request.caller = { session, browserHash: sha256(browser), xsrfToken };
   });
 });

@@ -14,6 +14,7 @@ import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { useSubmit } from "../../server/use-submit.ts";
 import { Alert } from "../../ui/alert.tsx";
+import type { Say } from "../done-words.tsx";
 import { OpenAgain } from "../open-again.tsx";
 import { Done } from "../queue/done.tsx";
 import type { DeskApplication } from "./desk-application.ts";
@@ -50,10 +51,7 @@ export function ScansVerdict({ application }: { application: DeskApplication }) 
   );
 }
 
-type FormProps = {
-  application: DeskApplication;
-  /** Null where what was asked for is refused. */ onDone: (words: string | null) => void;
-};
+type FormProps = { application: DeskApplication; onDone: Say };
 
 function VerdictForm({ application, onDone }: FormProps) {
   const { applicationId, areScansUnderCheck, scans } = application;
