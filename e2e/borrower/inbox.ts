@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 type Sms = { text: string; sentAt: string };
 
-export type Phone = { sandboxUrl: string; phone: string };
+type Phone = { sandboxUrl: string; phone: string };
 
 const readMessages = new Set<string>();
 

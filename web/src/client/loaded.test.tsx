@@ -1,9 +1,10 @@
 // What could not be loaded: another try leaves nobody on a button that is gone (ux §1.9).
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { expectLateNotice } from "../../test/late-notice.ts";
 import { makeQueryClient } from "../server/query.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Loaded } from "./loaded.tsx";
@@ -47,18 +48,11 @@ test("what comes at once takes the focus from nobody", async () => {
 });
 
 test("what does not come for 15 seconds is said to be late", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  try {
-    const screen = await render(
+  await expectLateNotice(async () => {
+    return render(
       <QueryClientProvider client={makeQueryClient()}>
         <Asking answers={[new Promise(() => {})]} />
       </QueryClientProvider>,
     );
-    await vi.advanceTimersByTimeAsync(14_000);
-    expect(screen.getByText(/дольше обычного/).query()).toBeNull();
-    await vi.advanceTimersByTimeAsync(1_500);
-    await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
-  } finally {
-    vi.useRealTimers();
-  }
+  });
 });

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 
+import { expectLateNotice } from "../../test/late-notice.ts";
 import { announce } from "./announce.ts";
 import { Dialog } from "./dialog.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -172,20 +173,13 @@ test("a sheet stands at the lower edge of a phone and in the middle of a wide sc
 });
 
 test("one that is locked says so when what it waits for is late", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  try {
-    const screen = await render(
+  await expectLateNotice(async () => {
+    return render(
       <Dialog open isLocked title="Отказаться от займа?" onClose={() => {}}>
         <p>Деньги не придут</p>
       </Dialog>,
     );
-    await vi.advanceTimersByTimeAsync(14_000);
-    expect(screen.getByText(/дольше обычного/).query()).toBeNull();
-    await vi.advanceTimersByTimeAsync(1_500);
-    await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
-  } finally {
-    vi.useRealTimers();
-  }
+  });
 });
 
 test("what takes the focus comes out from under the title and from under the buttons (WCAG 2.4.11)", async () => {

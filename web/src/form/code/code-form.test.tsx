@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { expectLateNotice } from "../../../test/late-notice.ts";
 import { instantAfter } from "../../ui/countdown.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { CodeState } from "./code-state.ts";
@@ -66,16 +67,9 @@ test.each([
 ] as const)(
   "no answer about %s for 15 seconds: the form says so",
   async (_what, state, resending) => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    try {
-      const screen = await render(<CodeForm {...form(state).props} resending={resending} />);
-      await vi.advanceTimersByTimeAsync(14_000);
-      expect(screen.getByText(/дольше обычного/).query()).toBeNull();
-      await vi.advanceTimersByTimeAsync(1_500);
-      await expect.element(screen.getByText(/дольше обычного/)).toBeVisible();
-    } finally {
-      vi.useRealTimers();
-    }
+    await expectLateNotice(async () => {
+      return render(<CodeForm {...form(state).props} resending={resending} />);
+    });
   },
 );
 
