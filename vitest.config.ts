@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { findChromium } from "./tools/chromium.ts";
-import { tellSeed } from "./tools/testing/seeded-random.ts";
+import { printSeed } from "./tools/testing/seeded-random.ts";
 import { keptModules } from "./web/test/kept-modules.ts";
 import { pasteText } from "./web/test/paste-command.ts";
 import { findScreenTests } from "./web/test/screen-tests.ts";
@@ -14,7 +14,7 @@ const screenTests = findScreenTests(import.meta.dirname);
 
 // The screens are tested in one brand; both are built and walked by the other parts of `npm test`.
 process.env["THEME"] ??= "eqvazaim";
-tellSeed();
+printSeed();
 
 // On two cores a third worker fills the time in which the others wait for PostgreSQL: 8 % less of it all.
 const maxWorkers = 3;

@@ -1,4 +1,4 @@
-// `node bench/audit-chain.ts`: what the chain of hashes costs (decisions 0035, 0071): deeds a second, each one write
+// `node bench/audit-chain.ts`: what the chain of hashes costs (decisions 0035, 0071): actions a second, each one write
 // with its row in the audit log, sealed beside them and not at all in turns (SECONDS each), on a durable
 // database of its own; how long a row waited for its seal; then how fast the chain is walked. One JSON line a figure;
 // fails where it leaves less than the goal.

@@ -64,11 +64,11 @@ async function measure(app: TestApp, size: number): Promise<void> {
         took.push(performance.now() - started);
       }
       const databaseMs = ((await processorMs()) - before) / measured.length;
-      tell({ size, screen, call }, took, databaseMs);
+      report({ size, screen, call }, took, databaseMs);
     }
 }
 
-function tell(
+function report(
   about: Pick<Figures, "size" | "screen" | "call">,
   took: readonly number[],
   databaseMs: number,

@@ -172,9 +172,15 @@ function printTable(): void {
   console.log("|---|---|---|---|---|---|---|");
   for (const { fault, requests, healthyP99Ms, share, wrong, againMs, journeys } of rows) {
     const { words } = faults[fault as FaultName];
-    const told = Object.keys(wrong).length === 0 ? "none" : JSON.stringify(wrong);
+    const wrongAnswers = Object.keys(wrong).length === 0 ? "none" : JSON.stringify(wrong);
     const again = againMs === null ? "never" : `${(againMs / 1000).toFixed(1)} s`;
-    const cells = [words, requests, `${healthyP99Ms} ms`, `${(share * 100).toFixed(2)} %`, told];
+    const cells = [
+      words,
+      requests,
+      `${healthyP99Ms} ms`,
+      `${(share * 100).toFixed(2)} %`,
+      wrongAnswers,
+    ];
     console.log(`| ${[...cells, again, journeys].join(" | ")} |`);
   }
 }

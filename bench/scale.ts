@@ -81,7 +81,7 @@ async function measure(url: string, size: number): Promise<void> {
         await run(0);
         watch.take();
         await run(1);
-        tell(size, name, { cpuMs: cpu.get(name) ?? 0, ...mostRead(watch.take(), growing) });
+        print(size, name, { cpuMs: cpu.get(name) ?? 0, ...mostRead(watch.take(), growing) });
       }
     })
     .finally(() => watch.stop());
@@ -195,7 +195,7 @@ function upkeepOf(app: TestApp, waiting: readonly Resident[]): Record<string, Wo
   return { ...Object.fromEntries([...ofLists, ...ofJobs]), ...start };
 }
 
-function tell(size: number, work: string, { cpuMs, table, rows, statements }: Figures): void {
+function print(size: number, work: string, { cpuMs, table, rows, statements }: Figures): void {
   const atFirst = first.get(work) ?? cpuMs;
   first.set(work, atFirst);
   const ratio = Number((cpuMs / atFirst).toFixed(2));

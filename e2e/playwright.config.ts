@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 import { findChromium } from "../tools/chromium.ts";
-import { tellSeed } from "../tools/testing/seeded-random.ts";
+import { printSeed } from "../tools/testing/seeded-random.ts";
 import type { BrandOptions } from "./browser/fixtures.ts";
 
 const executablePath = findChromium();
-tellSeed();
+printSeed();
 
 const args = [
   "--no-sandbox",

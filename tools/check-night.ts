@@ -21,7 +21,7 @@ import { type Line, readLines, writeTable } from "./night/table.ts";
 import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
 import { type Counts, countsOf } from "./testing/counts.ts";
-import { tellSeed } from "./testing/seeded-random.ts";
+import { printSeed } from "./testing/seeded-random.ts";
 
 const results = join(repository, "test-results");
 const kept = join(repository, "docs/attacks.jsonl");
@@ -34,7 +34,7 @@ const usage = `Say nothing, or some of: ${goals.map(({ goal }) => goal).join(" "
 await runCommand(usage, {}, async (asked) => {
   const unknown = asked.find((name) => !goals.some(({ goal }) => goal === name));
   if (unknown) throw new CannotStart(`There is no ${unknown}. ${usage}`);
-  tellSeed();
+  printSeed();
   mkdirSync(results, { recursive: true });
   const chosen = goals.filter(({ goal }) => asked.length === 0 || asked.includes(goal));
   if (chosen.some(({ steps }) => steps.some(({ run }) => run[0] === "playwright")))

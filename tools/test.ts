@@ -10,13 +10,13 @@ import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
 import { countsOf, type Counts } from "./testing/counts.ts";
 import { type Command, type Part, parts } from "./testing/parts.ts";
-import { tellSeed } from "./testing/seeded-random.ts";
+import { printSeed } from "./testing/seeded-random.ts";
 
 const reports = join(repository, "test-results");
 
 const usage = "It takes nothing, or --quick.";
 await runCommand(usage, { quick: { type: "boolean", default: false } }, async (_words, values) => {
-  tellSeed();
+  printSeed();
   mkdirSync(reports, { recursive: true });
   // Dozens of API and scan processes are started: a third of what a start costs is compiling the same files anew.
   process.env["NODE_COMPILE_CACHE"] ??= join(repository, ".cache/compiled");

@@ -21,7 +21,7 @@ export const expensiveLoan = (contractId: string, endsOn: string | null): Report
   pskThousandths: 292_000,
 });
 
-type Told = {
+type Reported = {
   score?: number;
   monthlyPaymentsKopecks?: number;
   overdueKopecks?: number;
@@ -29,8 +29,8 @@ type Told = {
 };
 
 /** Somebody known, with a good score and, unless told otherwise, no debts. */
-export function creditReport(told: Told = {}): { ok: true; report: CreditReport } {
-  const { score = 700, monthlyPaymentsKopecks = 0, overdueKopecks = 0, loans = [] } = told;
+export function creditReport(reported: Reported = {}): { ok: true; report: CreditReport } {
+  const { score = 700, monthlyPaymentsKopecks = 0, overdueKopecks = 0, loans = [] } = reported;
   const owes = monthlyPaymentsKopecks > 0 || overdueKopecks > 0;
   const bank = { ...reportedLoan, monthlyPaymentKopecks: monthlyPaymentsKopecks, overdueKopecks };
   return {
@@ -39,5 +39,5 @@ export function creditReport(told: Told = {}): { ok: true; report: CreditReport 
   };
 }
 
-export const answerCreditReport = ({ partners }: TestApp, told: Told): void =>
-  partners.readCreditReport.answers(creditReport(told));
+export const answerCreditReport = ({ partners }: TestApp, reported: Reported): void =>
+  partners.readCreditReport.answers(creditReport(reported));

@@ -123,11 +123,11 @@ async function smallerStates(app: TestApp): Promise<void> {
   const { decide, signNewTerms } = createOperatorReviews(() => app);
   // A middling score is left to a person.
   answerCreditReport(app, { score: 500 });
-  for (const isSignedAnew of [false, true]) {
+  for (const isSignedAgain of [false, true]) {
     const borrower = await borrowerAt(app, "timer", { offer: middling });
     await consider(borrower);
     await decide(borrower, { outcome: "approve", sumKopecks: 9_000_00 });
-    if (!isSignedAnew) continue;
+    if (!isSignedAgain) continue;
     const { requestedOfferPeriod: offerPeriod, periodTypeId } = middling;
     const choice = { offerSum: 9_000, offerPeriod, periodTypeId, priorityType: 1 as const };
     await borrower.client.succeed(endpoints.selectProduct, {

@@ -104,7 +104,7 @@ function readings(app: () => TestApp) {
   };
 
   /** Those that wait for a person's word. */
-  const waitingForWord = () =>
+  const waitingForSupport = () =>
     app()
       .db.selectFrom("phoneChanges")
       .select(["id", "contactId", "reviewUntil"])
@@ -113,5 +113,5 @@ function readings(app: () => TestApp) {
       .orderBy("reviewUntil")
       .execute();
 
-  return { stageOf, contact, auditEntries, waitingForWord };
+  return { stageOf, contact, auditEntries, waitingForSupport };
 }

@@ -9,7 +9,7 @@ import { createBorrower, registrationAgreements, type WalkedStep } from "./borro
 import { anna, type createOutsideWays, type ServiceName } from "./outside-ways.ts";
 
 type Ways = ReturnType<typeof createOutsideWays>;
-type Told = {
+type Through = {
   service: ServiceName;
   subject?: string | null;
   changes?: Partial<OutsidePerson>;
@@ -19,7 +19,7 @@ type Told = {
 export async function registeredThrough(
   app: TestApp,
   { answersWith, cameBack }: Ways,
-  { service, subject = randomUUID(), changes = {}, logId }: Told,
+  { service, subject = randomUUID(), changes = {}, logId }: Through,
 ) {
   const borrower = createBorrower(app);
   const { phone } = borrower.person;

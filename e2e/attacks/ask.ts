@@ -18,9 +18,9 @@ const agent = new Agent({ keepAlive: true });
 export const ask: Ask = (url, { method, headers, body, signal }) =>
   new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent, signal }, (answer) => {
-      const { statusCode = 0, headers: told } = answer;
+      const { statusCode = 0, headers: responseHeaders } = answer;
       text(answer).then(
-        (whole) => resolve({ status: statusCode, headers: told, text: whole }),
+        (whole) => resolve({ status: statusCode, headers: responseHeaders, text: whole }),
         reject,
       );
     });

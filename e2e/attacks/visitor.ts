@@ -63,8 +63,8 @@ export function createVisitor(urls: readonly string[], address = "198.51.100.1",
     });
     keepCookies(response);
     const reply = JSON.parse(response.text) as Record<string, unknown>;
-    const { status, headers: told } = response;
-    return { status, refusal: refusalOf(reply), reply, headers: told };
+    const { status, headers: responseHeaders } = response;
+    return { status, refusal: refusalOf(reply), reply, headers: responseHeaders };
   }
 
   /** The success of a call, or an error that says what was refused. */

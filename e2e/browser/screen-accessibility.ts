@@ -26,8 +26,10 @@ export function accessibilityOfScreens(seen: string[]): (page: Page) => Promise<
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    const told = ["role", "autocomplete"].map((name) => activeElement?.getAttribute(name) ?? "");
-    return `${activeElement?.tagName} ${told.join(" ")}`;
+    const attributes = ["role", "autocomplete"].map(
+      (name) => activeElement?.getAttribute(name) ?? "",
+    );
+    return `${activeElement?.tagName} ${attributes.join(" ")}`;
   });
 
 export const smallTargets = (page: Page) =>

@@ -19,12 +19,12 @@ export async function watchWrites(context: BrowserContext): Promise<() => string
 
 /** Runs in the page, before anything else: wraps each way to keep something. */
 function noteWrites(name: string): void {
-  const tell = (window as unknown as Record<string, (write: object) => void>)[name]!;
+  const report = (window as unknown as Record<string, (write: object) => void>)[name]!;
   const wrap = (owner: object, method: string, read: (self: object, args: unknown[]) => object) => {
     const methods = owner as Record<string, (...args: unknown[]) => unknown>;
     const original = methods[method]!;
     methods[method] = function (this: object, ...args: unknown[]) {
-      tell(read(this, args));
+      report(read(this, args));
       return original.apply(this, args);
     };
   };

@@ -145,8 +145,8 @@ async function paidOrders(): Promise<Payout[]> {
 }
 
 /**
- * How often each deed was done, by the audit. A kill may silence a partner: such a consideration is a review, and comes
- * again when the partner answers.
+ * How often each action was done, by the audit. A kill may silence a partner: such a consideration is a review, and
+ * comes again when the partner answers.
  */
 async function effects(): Promise<Record<string, number>> {
   const { rows } = await sql<{ action: string; times: number }>`

@@ -130,20 +130,20 @@ test("a backup taken under way is sound, with every loan that was told before it
   const walking = walkMeanwhile();
   onTestFinished(() => walking.end().then(() => {}));
   await expect.poll(() => walking.paid.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  const told = walking.paid.map(({ applicationId }) => applicationId);
+  const acknowledged = walking.paid.map(({ applicationId }) => applicationId);
   await copyFiles();
   await backUpDatabase();
   await copyFiles();
   await walking.end();
   const everyone = walking.paid.map(({ applicationId }) => applicationId);
-  expect(everyone.length).toBeGreaterThan(told.length);
+  expect(everyone.length).toBeGreaterThan(acknowledged.length);
 
   await useRestored(async (db, databaseUrl) => {
     expect(await breachesIn({ databaseUrl, dataDir: restored })).toEqual([]);
     const paidOut = await paidOutIn(db);
-    expect(paidOut).toEqual(expect.arrayContaining(told));
+    expect(paidOut).toEqual(expect.arrayContaining(acknowledged));
     expect(everyone).toEqual(expect.arrayContaining(paidOut));
-    expect(await signedPapersIn(db, databaseUrl)).toBeGreaterThanOrEqual(4 * told.length);
+    expect(await signedPapersIn(db, databaseUrl)).toBeGreaterThanOrEqual(4 * acknowledged.length);
   });
   expect(dbCheck()).toMatchObject({ status: 0, said: expect.stringContaining("holds") as string });
   rmSync(join(restored, "files"), { recursive: true });

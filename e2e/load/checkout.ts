@@ -41,8 +41,8 @@ export async function serveCheckout({ root, name, clusterUrl, dataDir }: Serving
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const sandbox = buildSandbox({ appUrl, dataDir: join(folder, "sandbox") });
-  const heard = await sandbox.listen({ port: 0, host: "localhost" });
-  const sandboxUrl = `http://localhost:${new URL(heard).port}`;
+  const sandboxAddress = await sandbox.listen({ port: 0, host: "localhost" });
+  const sandboxUrl = `http://localhost:${new URL(sandboxAddress).port}`;
 
   const runApi = (onPort: number, env: Record<string, string> = {}) =>
     startApiProcess({

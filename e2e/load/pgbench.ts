@@ -23,8 +23,8 @@ export async function preparePgbench(db: Db, url: URL) {
   return async (script: Script, { clients, seconds }: { clients: number; seconds: number }) => {
     const load = ["-c", String(clients), "-j", "2", "-T", String(seconds), "-M", "prepared", "-n"];
     const child = spawn("pgbench", [...connection, script, ...load, database]);
-    const told = await text(child.stdout);
-    const figure = (pattern: RegExp) => Number(pattern.exec(told)?.[1]);
+    const output = await text(child.stdout);
+    const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1]);
     return {
       aSecond: figure(/^tps = ([\d.]+)/m),
       calls: figure(/actually processed: (\d+)/),

@@ -21,7 +21,7 @@ const readAll = (passportNumber: string) =>
     ),
   );
 
-const tellOf = async (passportNumber: string) => {
+const reportOf = async (passportNumber: string) => {
   const answers = await readAll(passportNumber);
   const names = partners.partners.bureaus.map(({ name }) => name);
   return mergedAnswers(
@@ -37,15 +37,15 @@ const dayIn = (days: number) => addDays(moscowDateAt(Date.now()), days);
 test("usual people: a good score, small loans of a bank, no overdue, the same each time", async () => {
   const counts = new Set<number>();
   for (let number = 100_100; number < 100_130; number += 1) {
-    const told = await tellOf(String(number));
-    const { score, loans, monthlyPaymentsKopecks, isOverdue, silent } = told;
+    const expected = await reportOf(String(number));
+    const { score, loans, monthlyPaymentsKopecks, isOverdue, silent } = expected;
     expect(score).toBeGreaterThanOrEqual(600);
     expect([isOverdue, silent]).toEqual([false, []]);
     // Two bureaus tell of them; each contract counts once.
     expect(monthlyPaymentsKopecks).toBe([0, 185_040, 505_040][loans.length]);
     expect(loans.every(({ pskThousandths }) => pskThousandths === 24_500)).toBe(true);
     counts.add(loans.length);
-    expect(await tellOf(String(number))).toEqual(told);
+    expect(await reportOf(String(number))).toEqual(expected);
   }
   expect([...counts].toSorted((left, right) => left - right)).toEqual([0, 1, 2]);
 });
@@ -57,22 +57,22 @@ test.each([
   ["990307", { score: undefined, monthlyPaymentsKopecks: 0, silent: [] }],
   ["990302", { monthlyPaymentsKopecks: undefined, silent: ["first", "second", "third", "fourth"] }],
   ["990311", { isOverdue: false, silent: ["fourth"] }],
-])("passport %s", async (passportNumber, told) => {
-  expect(await tellOf(passportNumber)).toMatchObject(told);
+])("passport %s", async (passportNumber, expected) => {
+  expect(await reportOf(passportNumber)).toMatchObject(expected);
 });
 
 test.each([
   ["990308", [dayIn(13), dayIn(27)]],
   ["990309", [dayIn(13)]],
 ])("passport %s owes loans at 292 %%, each told once", async (passportNumber, ends) => {
-  const { loans } = await tellOf(passportNumber);
+  const { loans } = await reportOf(passportNumber);
   expect(loans).toMatchObject(
     ends.map((endsOn) => ({ pskThousandths: 292_000, endsOn, closedOn: null })),
   );
 });
 
 test("passport 990310 repaid one yesterday, and pays nothing for it", async () => {
-  expect(await tellOf("990310")).toMatchObject({
+  expect(await reportOf("990310")).toMatchObject({
     loans: [{ pskThousandths: 292_000, closedOn: dayIn(-1) }],
     monthlyPaymentsKopecks: 0,
   });

@@ -2,7 +2,7 @@
 export const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 
 /** Where a run begins: says its seed, and has the processes that it starts make the same run. */
-export function tellSeed(): void {
+export function printSeed(): void {
   if (process.env["SEED"] !== undefined) return;
   process.env["SEED"] = String(seed);
   console.log(`SEED=${seed}`);

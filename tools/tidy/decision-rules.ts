@@ -67,8 +67,8 @@ function amendmentFaults(files: SourceFile[]): Finding[] {
     const unanswered = later.some(
       (one) => !decisions.some((other) => numberOf(other) === one && other.text.includes(number)),
     );
-    const isTold = inText.every((one) => later.includes(one));
-    return unsaid || unanswered || !isTold ? [{ path: decision.path, line: 3 }] : [];
+    const isRecorded = inText.every((one) => later.includes(one));
+    return unsaid || unanswered || !isRecorded ? [{ path: decision.path, line: 3 }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
-// Rules about the names of files.
-import { file, inEach, type Rule } from "./rule.ts";
-import type { SourceFile } from "./source-file.ts";
+// Rules about names: of files, and of what is in them.
+import { codeOnly } from "./code-only.ts";
+import { file, inEach, linesWith, type Rule } from "./rule.ts";
+import { isCode, type SourceFile } from "./source-file.ts";
 
 const isOurs = ({ path }: SourceFile): boolean =>
   /^(?:domain|contract|api|web|sandbox|e2e|bench|tools|docs)\//.test(path) &&
@@ -8,6 +9,10 @@ const isOurs = ({ path }: SourceFile): boolean =>
 
 const stems = (path: string): string[] => path.split("/").map((part) => part.replace(/\..*$/, ""));
 const vague = /(?:^|-)(?:utils?|helpers?|common|misc|managers?)(?:-|$)/;
+
+/** Words that nobody would search for; in sentences they are English like any other. */
+const privateNames =
+  /\b(?:[Tt]old|told[A-Z]\w*|\w+Told|[Hh]ear[ds]?|\w*[Dd]eeds?|[Dd]oubts?|nobodys\w*|tell[A-Z]\w*|\w+(?:Anew|Lately|Alone))\b/;
 
 const roles = /\.(?:routes|service|store|job|fake)\.ts$/;
 
@@ -50,5 +55,23 @@ export const nameRules: Rule[] = [
     ),
     planted: [file("web/src/client/session.store.ts")],
     clean: [file("api/src/platform/session/session.store.ts")],
+  },
+  {
+    name: "a name that a stranger would not search for",
+    instead:
+      "the field's term, or what it holds: prefilled, reported, stated, answers, auditAction, unregistered, recent",
+    find: inEach(isCode, ({ text }) => linesWith(codeOnly(text), privateNames)),
+    planted: [
+      file("api/src/a.ts", "const told = await answerOf(bureau);"),
+      file("contract/src/a.ts", "export type Deed = keyof typeof words;"),
+      file("web/src/a.tsx", "<BorrowersAlone deed={word} />"),
+      file("web/src/a.ts", "export function tellFault(form: Form): void {}"),
+      file("domain/src/a.ts", "return { areAllTold, nobodysPhone };"),
+      file("api/src/a.ts", "if (wereLately) await askAnew(db);"),
+    ],
+    clean: [
+      file("api/src/a.ts", 'const way = "told"; // what the borrower told, in a deed of its own'),
+      file("web/src/a.ts", "const isUntold = prefilled.source; sendNow(headers);"),
+    ],
   },
 ];

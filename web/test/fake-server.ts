@@ -78,8 +78,8 @@ export function fakeServer(address: string) {
     const aborted = Promise.withResolvers<never>();
     request.signal.addEventListener("abort", () => aborted.reject(request.signal.reason));
     // A reply that throws at once loses the race too: an abort after it is nobody's to catch.
-    const told = (async () => reply())();
-    const given = await Promise.race([told, aborted.promise]);
+    const replying = (async () => reply())();
+    const given = await Promise.race([replying, aborted.promise]);
     return new Response(JSON.stringify(given), { status: statusOf(given) });
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });

@@ -77,7 +77,7 @@ export function wordsOfAsks(when: DecisionRule<Fact>["when"]): string[] {
   });
 }
 
-type Told = {
+type DecidedOutcome = {
   outcome: Outcome;
   reason?: string | null | undefined;
   sumPercent?: number | undefined;
@@ -85,7 +85,7 @@ type Told = {
 };
 
 /** What is decided: «Отказать: долговая нагрузка, или меньшая сумма». */
-export function wordsOfOutcome({ outcome, reason, sumPercent, orSmaller }: Told): string {
+export function wordsOfOutcome({ outcome, reason, sumPercent, orSmaller }: DecidedOutcome): string {
   if (outcome === "review") return "Решает сотрудник";
   if (outcome === "approve")
     return sumPercent === undefined ? "Одобрить" : `Одобрить ${sumPercent}\u00a0% суммы`;

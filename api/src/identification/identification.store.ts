@@ -163,13 +163,13 @@ export async function forgetFindings(tx: Db, applicationId: string): Promise<{ i
 }
 
 /** `inn` as ESIA knows it, undefined where it does not; `isIdentified`: the saved passport is the one that it knows. */
-export type EsiaWord = { inn?: string; isIdentified: boolean };
+export type EsiaFindings = { inn?: string; isIdentified: boolean };
 
 /** What ESIA has told takes the place of a look-up and of a question to SMEV (D6, D9). */
-export async function saveEsiaWord(
+export async function saveEsiaFindings(
   tx: Db,
   applicationId: string,
-  { inn, isIdentified }: EsiaWord,
+  { inn, isIdentified }: EsiaFindings,
 ): Promise<void> {
   if (inn === undefined && !isIdentified) return;
   await changeApplication(tx, applicationId, {

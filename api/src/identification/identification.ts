@@ -42,13 +42,14 @@ export async function restartIdentification(
   tx: Db,
   applicationId: string,
 ): Promise<void> {
-  const told = await findEsiaWord(context, tx, applicationId);
+  const findings = await findEsiaFindings(context, tx, applicationId);
   const { isToAsk } = await store.forgetFindings(tx, applicationId);
-  if (told.inn === undefined) await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
-  await store.saveEsiaWord(tx, applicationId, told);
+  if (findings.inn === undefined)
+    await context.jobs.enqueue(tx, jobKinds.lookUpInn, { applicationId });
+  await store.saveEsiaFindings(tx, applicationId, findings);
   // No look-up is under way that would ask when it knows the INN.
-  if (told.inn !== undefined) await checkSelfBan(context, tx, applicationId);
-  if (!told.isIdentified) {
+  if (findings.inn !== undefined) await checkSelfBan(context, tx, applicationId);
+  if (!findings.isIdentified) {
     if (isToAsk) await identifyOnce(context, tx, applicationId);
     return;
   }
@@ -57,7 +58,7 @@ export async function restartIdentification(
 }
 
 /** After names or birth date were put right: the same as for another passport, where one is saved. */
-export async function askAnewAbout(
+export async function askAgainAbout(
   context: Queue & Pick<Context, "config">,
   tx: Db,
   applicationId: string,
@@ -67,11 +68,11 @@ export async function askAnewAbout(
 }
 
 /** What ESIA says of the saved passport's owner; nothing of another person, or of an account that it did not check. */
-async function findEsiaWord(
+async function findEsiaFindings(
   context: Pick<Context, "config">,
   tx: Db,
   applicationId: string,
-): Promise<store.EsiaWord> {
+): Promise<store.EsiaFindings> {
   const found = await findPersonOfApplication(context, tx, applicationId);
   const borrower = await store.findPerson(tx, applicationId);
   if (!borrower || found?.service !== "esia" || !found.isChecked) return { isIdentified: false };

@@ -35,22 +35,22 @@ export async function findKnownDebts(db: Db, applicationId: string) {
   const [known] = await findFresh(db, { applicationId });
   if (!known) return undefined;
   const { isSilent, loans, monthlyPaymentsKopecks: payments } = known;
-  return { monthlyPaymentsKopecks: payments ?? undefined, loans, areAllTold: !isSilent };
+  return { monthlyPaymentsKopecks: payments ?? undefined, loans, areAllKnown: !isSilent };
 }
 
 /** The loans that every bureau told of within ten minutes; undefined where not all of them did. */
-export async function findToldLately(
+export async function findRecentLoans(
   db: Db,
   applicationId: string,
 ): Promise<readonly OtherLoan[] | undefined> {
-  const told = await db
+  const recent = await db
     .selectFrom("knownDebts")
     .select("loans")
     .where("applicationId", "=", applicationId)
     .where("isSilent", "=", false)
     .where("askedAt", ">", sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
-  return told?.loans;
+  return recent?.loans;
 }
 
 /** What was told last, however long ago; undefined where nobody told anything. */
@@ -73,7 +73,7 @@ export async function keepKnownDebts(
   { loans, monthlyPaymentsKopecks, silent }: KnownDebts,
 ): Promise<void> {
   const isSilent = silent.length > 0;
-  const told = {
+  const answered = {
     monthlyPaymentsKopecks: monthlyPaymentsKopecks ?? null,
     loans: JSON.stringify(loans),
     isSilent,
@@ -81,7 +81,7 @@ export async function keepKnownDebts(
   const last = { lastSilent: [...silent] };
   await db
     .insertInto("knownDebts")
-    .values({ applicationId, ...told, ...last })
+    .values({ applicationId, ...answered, ...last })
     .onConflict((conflict) =>
       conflict.column("applicationId").doUpdateSet({
         ...last,
@@ -93,10 +93,10 @@ export async function keepKnownDebts(
     .execute();
   // Raised above, as long as they are of the day.
   const monthly = sql<number | null>`case when ${isSilent} and ${isOfTheDay}
-    then known_debts.monthly_payments_kopecks else ${told.monthlyPaymentsKopecks}::bigint end`;
+    then known_debts.monthly_payments_kopecks else ${answered.monthlyPaymentsKopecks}::bigint end`;
   await db
     .updateTable("knownDebts")
-    .set({ ...told, monthlyPaymentsKopecks: monthly, askedAt: sql<Date>`now()` })
+    .set({ ...answered, monthlyPaymentsKopecks: monthly, askedAt: sql<Date>`now()` })
     .where("applicationId", "=", applicationId)
     .where(sql<boolean>`(not ${isSilent} or known_debts.is_silent or not (${isFresh}))`)
     .execute();
@@ -108,7 +108,7 @@ export async function findLastSilent(db: Db, applicationId: string) {
     .selectFrom("knownDebts")
     .select([
       "lastSilent as silent",
-      sql<boolean>`last_asked_at > now() - interval '1 hour'`.as("isLately"),
+      sql<boolean>`last_asked_at > now() - interval '1 hour'`.as("isRecent"),
     ])
     .where("applicationId", "=", applicationId)
     .executeTakeFirst();

@@ -13,15 +13,15 @@ afterAll(() => app.stop());
 
 test("bureaus that come and go take nothing away of what one of them told; all together do", async () => {
   const { applicationId } = (await borrowerAt(app, "passport")).state;
-  const tell = async (rubles: number | undefined, ...silent: string[]) => {
+  const answer = async (rubles: number | undefined, ...silent: string[]) => {
     const monthlyPaymentsKopecks = rubles === undefined ? undefined : rubles * 100;
     await keepKnownDebts(app.db, applicationId, { loans: [], monthlyPaymentsKopecks, silent });
     return findKeptPayments(app.db, applicationId);
   };
-  expect(await tell(40_000, "first")).toBe(40_000_00);
-  expect(await tell(1_000, "second")).toBe(40_000_00);
-  expect(await tell(undefined, "first", "second")).toBe(40_000_00);
-  expect(await tell(50_000, "first")).toBe(50_000_00);
-  expect(await tell(0)).toBe(0);
-  expect(await tell(undefined, "first", "second")).toBe(0);
+  expect(await answer(40_000, "first")).toBe(40_000_00);
+  expect(await answer(1_000, "second")).toBe(40_000_00);
+  expect(await answer(undefined, "first", "second")).toBe(40_000_00);
+  expect(await answer(50_000, "first")).toBe(50_000_00);
+  expect(await answer(0)).toBe(0);
+  expect(await answer(undefined, "first", "second")).toBe(0);
 });

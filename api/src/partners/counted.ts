@@ -32,26 +32,26 @@ function countedOne<Partner extends object>(partner: Partner, name: string, coun
       const answer = ask(...question);
       if (answer instanceof Promise)
         void answer.then(
-          (told) => tell(told),
+          (reply) => countReply(reply),
           () => {},
         );
       return answer;
     };
     return [key, asked] as const;
   });
-  const tell = (answer: unknown) => {
+  const countReply = (answer: unknown) => {
     const outcome = outcomeOf(answer);
     if (outcome) count(name, outcome);
   };
   return Object.fromEntries(parts) as Partner;
 }
 
-type Told = { ok?: boolean; fault?: Fault; outcome?: string; reason?: string };
+type Reply = { ok?: boolean; fault?: Fault; outcome?: string; reason?: string };
 
 /** Undefined where nobody was asked: an address that we make ourselves. */
 function outcomeOf(answer: unknown): Outcome | undefined {
   if (typeof answer !== "object" || answer === null) return undefined;
-  const { ok, fault, outcome, reason } = answer as Told;
+  const { ok, fault, outcome, reason } = answer as Reply;
   if (fault !== undefined) return fault;
   if (ok) return "answered";
   if (outcome === "unknown") return "unknown";

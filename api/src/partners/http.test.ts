@@ -76,9 +76,9 @@ test("a redirect is not followed", async () => {
 
 test("a certificate that nobody vouches for is not believed: nothing is sent, and the fault is told without the address", async () => {
   const { esia } = sandboxPartnersConfig("http://partners.test", "http://localhost:3000");
-  const heard: string[] = [];
+  const received: string[] = [];
   const forger = createTlsServer({ cert: esia.certificate, key: esia.privateKey }, (request) => {
-    heard.push(request.url ?? "");
+    received.push(request.url ?? "");
   });
   server = forger;
   await new Promise<void>((listening) => forger.listen(0, "127.0.0.1", listening));
@@ -87,7 +87,7 @@ test("a certificate that nobody vouches for is not believed: nothing is sent, an
   const watched = createHttp({ timeLimitMs: 2000, onTrouble: (trouble) => troubles.push(trouble) });
   const answer = await watched({ url: `https://${partner}/passport/4510`, body: "4510 123456" });
   expect(answer).toEqual({ ok: false, fault: "broken" });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(troubles).toEqual([
     { partner, fault: "broken", code: expect.stringMatching(/CERT|SIGNED/) },
   ]);

@@ -68,8 +68,8 @@ test("visitors are counted at the step that each was last at, for a day", async 
 });
 
 test("contacts are counted by where they heard of the lender", async () => {
-  const told = { refSourceId: refSources.acquaintance.id };
-  await createBorrower(app, { person: told }).register();
+  const acquaintance = { refSourceId: refSources.acquaintance.id };
+  await createBorrower(app, { person: acquaintance }).register();
   await createBorrower(app).register();
   expect((await metrics("contacts_of_day")).toSorted()).toEqual([
     'contacts_of_day{source="acquaintance"} 1',

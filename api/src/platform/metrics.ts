@@ -27,8 +27,8 @@ export function createMetrics(app: FastifyInstance, db: Db, log: LogOutput): Fas
       seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   countPeople(registry, db);
-  tellUnsealed(registry, db);
-  tellLostLines(registry, log);
+  measureUnsealed(registry, db);
+  measureLostLines(registry, log);
   const server = Fastify({ logger: false, requestTimeout: 10_000, forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
@@ -65,7 +65,7 @@ function countPeople(registry: Registry, db: Db): void {
 }
 
 /** More than a few seconds: no process that runs jobs seals the audit log (decision 0071). */
-function tellUnsealed(registry: Registry, db: Db): void {
+function measureUnsealed(registry: Registry, db: Db): void {
   const age = new Gauge({
     name: "audit_unsealed_seconds",
     help: "Since when a row of the audit log has waited for its link of the chain",
@@ -78,7 +78,7 @@ function tellUnsealed(registry: Registry, db: Db): void {
 }
 
 /** Any: the disk under the log is full, or nobody reads it. */
-function tellLostLines(registry: Registry, { lostLines }: LogOutput): void {
+function measureLostLines(registry: Registry, { lostLines }: LogOutput): void {
   const lines = new Gauge({
     name: "log_lines_lost",
     help: "Lines of the log since the start that could not be written",

@@ -101,7 +101,7 @@ export const deskScreens: Readonly<Record<string, readonly DeskCall[]>> = {
       ({ applicationId: application }) => ({ query: { application } }),
       "application",
     ),
-    call(desk.searchAudit, () => ({ query: { deed: "signed" } }), "deed"),
+    call(desk.searchAudit, () => ({ query: { action: "signed" } }), "action"),
     call(desk.getChainState, () => ({})),
   ],
   staff: [call(desk.listStaff, () => ({ query: {} })), call(desk.listRoleProposals, () => ({}))],

@@ -81,10 +81,10 @@ test("no statement of a job or a list reads more than 1,000 rows of one of them"
   await refreshStatistics(app.database.url);
   await explainEverything(app.db, database, true);
   const watch = watchReads();
-  const told = await createTestApp({ clock: "database", sharesDatabaseOf: app });
+  const databaseTimed = await createTestApp({ clock: "database", sharesDatabaseOf: app });
   try {
     const greedy: unknown[] = [];
-    for (const [name, work] of Object.entries(worksOf(told))) {
+    for (const [name, work] of Object.entries(worksOf(databaseTimed))) {
       watch.take();
       await work();
       const reads = watch.take().filter(({ table, rows }) => growing.has(table) && rows > 1000);
@@ -93,7 +93,7 @@ test("no statement of a job or a list reads more than 1,000 rows of one of them"
     expect(greedy).toEqual([]);
   } finally {
     watch.stop();
-    await told.stop();
+    await databaseTimed.stop();
   }
 });
 

@@ -59,8 +59,8 @@ export const lastingStates: Record<string, State> = {
   "repaid and on the way to the next": onTheWayToNext,
   blocked,
   "seen by an operator": seenByOperator,
-  "told by ESIA": toldByEsia,
-  "with all that may be told": everythingTold,
+  "told by ESIA": registeredByEsia,
+  "with all that may be told": everythingReported,
 };
 
 /** One borrower of each; answers those who can still call. */
@@ -162,7 +162,7 @@ async function takenBack(app: TestApp): Promise<Borrower> {
   return borrower;
 }
 
-async function toldByEsia(app: TestApp): Promise<Borrower> {
+async function registeredByEsia(app: TestApp): Promise<Borrower> {
   const ways = createOutsideWays(() => app);
   const { borrower } = await registeredThrough(app, ways, { service: "esia" });
   ways.answersWith("esia");
@@ -171,7 +171,7 @@ async function toldByEsia(app: TestApp): Promise<Borrower> {
   return borrower;
 }
 
-async function everythingTold(app: TestApp): Promise<Borrower> {
+async function everythingReported(app: TestApp): Promise<Borrower> {
   const borrower = await borrowerAt(app, "number-confirmation");
   const { client, forms, ofApplication, state } = borrower;
   const [{ save, form }] = subForms as [SubForm];

@@ -19,6 +19,8 @@ const waitMessages: Partial<Record<AnyErrorName, (wait: string) => string>> = {
 
 /** The sentence of an error; of a limit with the wait in words where its seconds are known. Decision 0073. */
 export const messageOf = (name: AnyErrorName, retryAfterSeconds?: number): string => {
-  const told = retryAfterSeconds === undefined ? undefined : waitMessages[name];
-  return told === undefined ? anyMessages[name] : told(formatWait(retryAfterSeconds ?? 0));
+  const waitMessage = retryAfterSeconds === undefined ? undefined : waitMessages[name];
+  return waitMessage === undefined
+    ? anyMessages[name]
+    : waitMessage(formatWait(retryAfterSeconds ?? 0));
 };

@@ -50,7 +50,7 @@ export type RefuseReason = (typeof refuseReasons)[number];
 type Fact = keyof ConsiderationFacts;
 
 /** The facts that others have to tell. */
-type ToldFact = {
+type PartnerFact = {
   [F in Fact]: "unknown" extends ConsiderationFacts[F] ? F : never;
 }[Fact];
 
@@ -58,7 +58,7 @@ type ToldFact = {
  * Whether an answer that did not come may pass. Identification, self-ban and other expensive loans may not: the law
  * asks for them, whatever the sum. D6.
  */
-export const mayBeUnknown: Readonly<Record<ToldFact, boolean>> = {
+export const mayBeUnknown: Readonly<Record<PartnerFact, boolean>> = {
   identification: false,
   selfBan: false,
   expensiveLoans: false,
@@ -68,14 +68,15 @@ export const mayBeUnknown: Readonly<Record<ToldFact, boolean>> = {
 };
 
 /** The facts without which nothing is lent. D6. */
-export const mandatoryFacts: readonly ToldFact[] = (Object.keys(mayBeUnknown) as ToldFact[]).filter(
-  (fact) => !mayBeUnknown[fact],
-);
+export const mandatoryFacts: readonly PartnerFact[] = (
+  Object.keys(mayBeUnknown) as PartnerFact[]
+).filter((fact) => !mayBeUnknown[fact]);
 
 /** The mandatory facts that are not known, of facts as they were gathered or kept. D6. */
 export const unknownMandatoryFacts = (
-  facts: Readonly<Partial<Record<ToldFact, unknown>>>,
-): readonly ToldFact[] => mandatoryFacts.filter((fact) => (facts[fact] ?? "unknown") === "unknown");
+  facts: Readonly<Partial<Record<PartnerFact, unknown>>>,
+): readonly PartnerFact[] =>
+  mandatoryFacts.filter((fact) => (facts[fact] ?? "unknown") === "unknown");
 
 type Rule = DecisionRule<Fact, RefuseReason>;
 

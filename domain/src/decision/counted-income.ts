@@ -6,24 +6,24 @@ import type { IsoDate } from "../person/dates.ts";
 import { type AddressRegion, type RegionIncome, regionMeanOf } from "./region-incomes.ts";
 
 /**
- * What counts where no official source tells the income: what was told, or the lesser of it and the region's mean.
+ * What counts where no official source tells the income: what was stated, or the lesser of it and the region's mean.
  * Above `officialAboveKopecks` of loan only an official income makes the debt load known; null: never asked for.
  */
 type IncomeRule = {
-  unofficial: "told" | "lesser-of-told-and-mean";
+  unofficial: "stated" | "lesser-of-stated-and-mean";
   officialAboveKopecks: Kopecks | null;
 };
 
 const incomeRules: readonly Dated<IncomeRule>[] = [
   {
-    value: { unofficial: "told", officialAboveKopecks: null },
+    value: { unofficial: "stated", officialAboveKopecks: null },
     validFrom: "2019-10-01",
     validTo: "2025-12-31",
     source:
       "до 2026 года для займов до 50 000 ₽ МФО брали доход по своей оценке (Ведомости, 25.12.2025)",
   },
   {
-    value: { unofficial: "lesser-of-told-and-mean", officialAboveKopecks: 50_000_00 },
+    value: { unofficial: "lesser-of-stated-and-mean", officialAboveKopecks: 50_000_00 },
     validFrom: "2026-01-01",
     validTo: null,
     source:
@@ -34,31 +34,31 @@ const incomeRules: readonly Dated<IncomeRule>[] = [
 /** The income that counts, its source, the mean it was compared with, and whether an official one is missing. */
 export type CountedIncome = {
   incomeKopecks: Kopecks;
-  basis: "told" | "region-mean";
+  basis: "stated" | "region-mean";
   isOfficialMissing: boolean;
   regionMean?: RegionIncome;
 };
 
 /**
- * The monthly income for the debt load of a loan signed that day. Nothing that reaches us is official, so what was told
- * never counts for more than the mean of the region of registration. D2, D6. Example: 77 000 ₽ told in a region with a
- * mean of 36 700 ₽ count as 36 700 ₽.
+ * The monthly income for the debt load of a loan signed that day. Nothing that reaches us is official, so what was
+ * stated never counts for more than the mean of the region of registration. D2, D6. Example: 77 000 ₽ stated in a
+ * region with a mean of 36 700 ₽ count as 36 700 ₽.
  */
 export const countedIncome = (facts: {
-  toldKopecks: Kopecks;
+  statedKopecks: Kopecks;
   region: AddressRegion | undefined;
   sumKopecks: Kopecks;
   signedOn: IsoDate;
 }): CountedIncome => {
-  const { region, signedOn, sumKopecks, toldKopecks } = facts;
+  const { region, signedOn, sumKopecks, statedKopecks } = facts;
   const rule = valueOn(incomeRules, signedOn);
   const above = rule?.officialAboveKopecks ?? null;
   const isOfficialMissing = above !== null && sumKopecks > above;
-  const told = { incomeKopecks: toldKopecks, basis: "told", isOfficialMissing } as const;
-  if (rule?.unofficial !== "lesser-of-told-and-mean") return told;
+  const stated = { incomeKopecks: statedKopecks, basis: "stated", isOfficialMissing } as const;
+  if (rule?.unofficial !== "lesser-of-stated-and-mean") return stated;
   const regionMean = regionMeanOf(region, signedOn);
-  if (regionMean === undefined) return told;
-  if (toldKopecks <= regionMean.monthlyKopecks) return { ...told, regionMean };
+  if (regionMean === undefined) return stated;
+  if (statedKopecks <= regionMean.monthlyKopecks) return { ...stated, regionMean };
   const incomeKopecks = regionMean.monthlyKopecks;
-  return { ...told, incomeKopecks, basis: "region-mean", regionMean };
+  return { ...stated, incomeKopecks, basis: "region-mean", regionMean };
 };

@@ -54,8 +54,8 @@ test.each([
 });
 
 test("where name and code tell of two regions, the lower mean counts", () => {
-  const told = { name: "Республика Тыва", kladrId: "7700000000000" };
-  expect(regionMeanOf(told, day)).toMatchObject({ code: "17" });
+  const region = { name: "Республика Тыва", kladrId: "7700000000000" };
+  expect(regionMeanOf(region, day)).toMatchObject({ code: "17" });
   expect(regionMeanOf({ name: "г. Москва", kladrId: "1700000000000" }, day)).toMatchObject({
     code: "17",
   });

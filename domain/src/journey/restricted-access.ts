@@ -1,5 +1,5 @@
-// Screens with nothing but the borrower's own deed: an operator who looks at an application finds a word instead. Spec
-// §2, §6; D3.
+// Screens with nothing but the borrower's own action: an operator who looks at an application finds a word instead.
+// Spec §2, §6; D3.
 import { routes, type RoutePath } from "./routes.ts";
 import type { Step } from "./steps.ts";
 

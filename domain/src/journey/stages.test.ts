@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { stagesOf } from "./stages.ts";
 import { allStatuses, type Status } from "./status.ts";
 
-const nothing = { isIdentified: false, isHistoryTold: false };
+const nothing = { isIdentified: false, isHistoryKnown: false };
 const doneOf = (facts: Parameters<typeof stagesOf>[0]) =>
   stagesOf(facts)
     ?.filter(({ isDone }) => isDone)
@@ -13,10 +13,10 @@ const doneOf = (facts: Parameters<typeof stagesOf>[0]) =>
 test.each([
   ["Signed", nothing, []],
   ["Signed", { ...nothing, isIdentified: true }, ["identification"]],
-  ["Considered", { ...nothing, isHistoryTold: true }, ["credit-history"]],
+  ["Considered", { ...nothing, isHistoryKnown: true }, ["credit-history"]],
   [
     "WaitingScans",
-    { isIdentified: true, isHistoryTold: true },
+    { isIdentified: true, isHistoryKnown: true },
     ["identification", "credit-history"],
   ],
   ["Approved", nothing, ["identification", "credit-history", "decision"]],

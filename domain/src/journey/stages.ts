@@ -13,7 +13,7 @@ export type StageFacts = {
   /** The state has confirmed the passport. */
   isIdentified: boolean;
   /** Every bureau has told what it knows. */
-  isHistoryTold: boolean;
+  isHistoryKnown: boolean;
 };
 
 const waiting: readonly Status[] = ["Signed", "WaitingScans", "Considered"];
@@ -25,13 +25,13 @@ const paid: readonly Status[] = ["Issued", "Closed"];
  * decision takes what came before it for done, whoever was silent.
  */
 export const stagesOf = (facts: StageFacts): { stage: Stage; isDone: boolean }[] | null => {
-  const { status, isIdentified, isHistoryTold } = facts;
+  const { status, isIdentified, isHistoryKnown } = facts;
   const isPaid = paid.includes(status);
   const isDecided = isPaid || approved.includes(status);
   if (!isDecided && !waiting.includes(status)) return null;
   const done: Record<Stage, boolean> = {
     identification: isDecided || isIdentified,
-    "credit-history": isDecided || isHistoryTold,
+    "credit-history": isDecided || isHistoryKnown,
     decision: isDecided,
     payout: isPaid,
   };

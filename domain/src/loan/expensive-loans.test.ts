@@ -133,7 +133,7 @@ describe("whatever is owed", () => {
     closedOn: fc.option(day),
   });
   /** Nobody tells of a repayment that is still to come. */
-  const toldOn = (today: string, one: OtherLoan): OtherLoan =>
+  const reportedOn = (today: string, one: OtherLoan): OtherLoan =>
     one.closedOn !== null && one.closedOn > today ? { ...one, closedOn: null } : one;
   const looking = fc
     .record({
@@ -141,7 +141,10 @@ describe("whatever is owed", () => {
       others: fc.array(anyLoan, { maxLength: 6 }),
       today: day,
     })
-    .map((given) => ({ ...given, others: given.others.map((one) => toldOn(given.today, one)) }));
+    .map((given) => ({
+      ...given,
+      others: given.others.map((one) => reportedOn(given.today, one)),
+    }));
 
   /** As it is known on the day itself, when all has been repaid on its last day. */
   const lived = (others: readonly OtherLoan[], today: string, on: string): OtherLoan[] =>
@@ -170,7 +173,7 @@ describe("whatever is owed", () => {
   it("one more never helps, and what is no such loan never hurts", () => {
     fc.assert(
       fc.property(looking, anyLoan, (given, another) => {
-        const more = toldOn(given.today, another);
+        const more = reportedOn(given.today, another);
         const before = forbiddenLoan(given);
         const after = forbiddenLoan({ ...given, others: [...given.others, more] });
         expect(before === undefined || after !== undefined).toBe(true);

@@ -125,7 +125,7 @@ test.each([
 
 test("forgetting leaves the next person nothing but the colours and whose money was told of", () => {
   const { anonymousId, keep } = usePersistedState.getState();
-  const nobodys = { ...usePersistedState.getState() };
+  const signedOut = { ...usePersistedState.getState() };
   keep({
     isAuth: true,
     applicationId: uuid,
@@ -137,7 +137,7 @@ test("forgetting leaves the next person nothing but the colours and whose money 
   usePersistedState.getState().forget();
   const forgotten = usePersistedState.getState();
   expect(forgotten).toMatchObject({
-    ...nobodys,
+    ...signedOut,
     anonymousId: expect.any(String) as string,
     moneyShownFor: uuid,
     scheme: "dark",

@@ -118,11 +118,11 @@ export function takeFromOtherTab(): void {
 }
 
 /** Calls back as soon as somebody is signed in, at once when somebody is: for what a visitor need not load. */
-export function onceSignedIn(tell: () => void): void {
-  if (usePersistedState.getState().isAuth) return tell();
+export function onceSignedIn(whenSignedIn: () => void): void {
+  if (usePersistedState.getState().isAuth) return whenSignedIn();
   const stop = usePersistedState.subscribe(({ isAuth }) => {
     if (!isAuth) return;
     stop();
-    tell();
+    whenSignedIn();
   });
 }

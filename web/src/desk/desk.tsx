@@ -7,7 +7,7 @@ import { deskSessionEndpoints } from "@microloan/contract/desk/endpoints/session
 
 import { Loaded } from "../client/loaded.tsx";
 import { call } from "../server/client.ts";
-import { tellOtherTabs, useOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabs, useOtherTabs } from "./other-tabs.ts";
 import { Page } from "./page.tsx";
 import { deskSessionQuery, useDeskState } from "./session.ts";
 import type { DeskSession } from "./session.ts";
@@ -38,7 +38,7 @@ export function Desk() {
           isBack={session.data !== undefined}
           onSignedIn={(begun) => {
             signedIn(begun);
-            tellOtherTabs("signed in");
+            notifyOtherTabs("signed in");
           }}
         />
       )}

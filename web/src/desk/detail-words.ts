@@ -133,8 +133,8 @@ const refusals: Readonly<Record<string, string>> = { ...messages, ...deskMessage
 
 /** What the refused read: what happened, without what to do next. */
 function refusalWords(name: string): string {
-  const [told = name] = refusals[name]?.split(/[.:]/) ?? [];
-  return told === name ? name : told.charAt(0).toLowerCase() + told.slice(1);
+  const [sentence = name] = refusals[name]?.split(/[.:]/) ?? [];
+  return sentence === name ? name : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** Ids and hashes: for whoever searches the log itself. */

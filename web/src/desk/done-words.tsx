@@ -10,7 +10,7 @@ import styles from "./done-words.module.css";
 /** Null where what was asked for is refused: what was done before is not told beside it. */
 export type Say = (words: string | null) => void;
 
-type Told = {
+type DoneWords = {
   say: Say;
   /** Its own line, nothing before something was done. */
   words: ReactNode;
@@ -19,7 +19,7 @@ type Told = {
 };
 
 /** `read`: what the page shows. */
-export function useDone(read: unknown): Told {
+export function useDone(read: unknown): DoneWords {
   const [done, setDone] = useState<{ words: string | null; times: number } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // The form may be far below.

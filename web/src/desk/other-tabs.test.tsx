@@ -39,11 +39,11 @@ const petrov = { ...ivanova, username: "petrov" };
 /** Another tab of this browser: what it was told, and how it tells. */
 function otherTab() {
   const channel = new BroadcastChannel(deskChannelName);
-  const told: TabMessage[] = [];
-  channel.addEventListener("message", ({ data }) => told.push(data as TabMessage));
+  const received: TabMessage[] = [];
+  channel.addEventListener("message", ({ data }) => received.push(data as TabMessage));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of its origin alone
-  const tell = (message: TabMessage) => channel.postMessage(message);
-  return { told, tell, channel };
+  const send = (message: TabMessage) => channel.postMessage(message);
+  return { received, send, channel };
 }
 
 let tab = otherTab();
@@ -65,21 +65,21 @@ async function openQueue() {
 
 test("a sign-out in another tab hides what is open here", async () => {
   const { screen } = await openQueue();
-  tab.tell("signed out");
+  tab.send("signed out");
   await expect.element(screen.getByText("Сеанс закончился")).toBeVisible();
   await expect.element(screen.getByText("100001")).not.toBeVisible();
-  expect(tab.told).toEqual([]);
+  expect(tab.received).toEqual([]);
 });
 
 test("of another person who signs in there this tab is too, with nothing of the one before", async () => {
   const { server, screen } = await openQueue();
   server.answer(getDeskSession, petrov);
   server.answer(listQueue, "hanging");
-  tab.tell("signed out");
-  tab.tell("signed in");
+  tab.send("signed out");
+  tab.send("signed in");
   await expect.element(screen.getByText("petrov")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/100001|ivanova|Сеанс закончился/);
-  expect(tab.told).toEqual([]);
+  expect(tab.received).toEqual([]);
 });
 
 test("an idle tab that finds another person in its session has nothing of the one before, though nobody told it", async () => {
@@ -101,7 +101,7 @@ test("what was pressed before is repeated in the name of whoever pressed it, who
   await userEvent.fill(screen.getByLabelText("Новая заметка"), "Не дозвонились");
   await userEvent.click(screen.getByRole("button", { name: "Добавить заметку" }));
   server.answer(getDeskSession, petrov);
-  tab.tell("signed in");
+  tab.send("signed in");
   await expect.element(screen.getByText("petrov")).toBeVisible();
   const pressedBy = () =>
     server.sent.filter(({ path }) => path === noting.path).map((sent) => sent.pressedBy);
@@ -117,9 +117,9 @@ test("a tab that has not heard of another person says that nothing was done", as
 
 test("whoever signs in there again finds here what was open", async () => {
   const { screen } = await openQueue();
-  tab.tell("signed out");
+  tab.send("signed out");
   await expect.element(screen.getByText("100001")).not.toBeVisible();
-  tab.tell("signed in");
+  tab.send("signed in");
   await expect.element(screen.getByText("100001")).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test("other tabs are told of a session's end and of a sign-in, and not by whom",
   await userEvent.fill(screen.getByLabelText("Код", { exact: true }), "123456");
   await userEvent.click(screen.getByRole("button", { name: "Войти", exact: true }));
   await expect.element(screen.getByText("petrov")).toBeVisible();
-  await expect.poll(() => tab.told).toEqual(["signed out", "signed in"]);
+  await expect.poll(() => tab.received).toEqual(["signed out", "signed in"]);
 });
 
 test("a visitor's tab opens when somebody signs in in another", async () => {
@@ -147,7 +147,7 @@ test("a visitor's tab opens when somebody signs in in another", async () => {
   await expect.element(screen.getByLabelText("Логин")).toBeVisible();
   server.answer(getDeskSession, refusal("NoSession"), petrov);
   // Signed out again meanwhile it stays as it is.
-  tab.tell("signed in");
-  tab.tell("signed in");
+  tab.send("signed in");
+  tab.send("signed in");
   await expect.element(screen.getByText("petrov")).toBeVisible();
 });

@@ -12,10 +12,10 @@ let opened: BroadcastChannel | undefined;
 const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel(deskChannelName));
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of its origin alone
-export const tellOtherTabs = (message: TabMessage): void => channel().postMessage(message);
+export const notifyOtherTabs = (message: TabMessage): void => channel().postMessage(message);
 
-export function useOtherTabs(hear: (message: TabMessage) => void): void {
-  const listen = useEffectEvent(({ data }: MessageEvent<TabMessage>) => hear(data));
+export function useOtherTabs(onMessage: (message: TabMessage) => void): void {
+  const listen = useEffectEvent(({ data }: MessageEvent<TabMessage>) => onMessage(data));
   useEffect(() => {
     const listening = (event: MessageEvent<TabMessage>) => listen(event);
     channel().addEventListener("message", listening);

@@ -10,7 +10,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 
 import { configureClient } from "../server/client-hooks.ts";
 import { callQuery } from "../server/query.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabs } from "./other-tabs.ts";
 
 const { getDeskSession } = deskSessionEndpoints;
 
@@ -28,7 +28,7 @@ export const useDeskState = create<{ isSignedOut: boolean }>(() => ({ isSignedOu
 export function endSession(): void {
   if (useDeskState.getState().isSignedOut) return;
   useDeskState.setState({ isSignedOut: true });
-  tellOtherTabs("signed out");
+  notifyOtherTabs("signed out");
 }
 
 /** Of one document: a submit names the person whose page it is of, whoever has the cookie when it arrives. */

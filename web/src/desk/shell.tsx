@@ -14,7 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { OfflineBanner } from "../ui/offline-banner.tsx";
 import { KeySheet } from "./key-sheet.tsx";
 import { followKeys, useKeys } from "./keys.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabs } from "./other-tabs.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 import { sections } from "./sections.ts";
 import { may } from "./session.ts";
@@ -113,7 +113,7 @@ function SignOutButton() {
     const reply = await submit({});
     setBusy(false);
     if (reply === null) return;
-    tellOtherTabs("signed out");
+    notifyOtherTabs("signed out");
     window.location.assign("/desk");
   }
   return (

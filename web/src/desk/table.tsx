@@ -10,7 +10,7 @@ type Props = {
   /** The columns that hold sums and counts: their digits stand under each other. */
   figures?: readonly string[];
   /** The last column holds buttons: on a phone they are in sight before the row is scrolled. */
-  hasDeeds?: boolean;
+  hasActions?: boolean;
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
@@ -22,13 +22,13 @@ export const Long = ({ children, ...rest }: { children: ReactNode; translate?: "
     </span>
   );
 
-export function Table({ ref, label, columns, figures = [], hasDeeds = false, rows }: Props) {
+export function Table({ ref, label, columns, figures = [], hasActions = false, rows }: Props) {
   const lookOf = (column = "") => (figures.includes(column) ? styles.figure : undefined);
   return (
     // A wide table scrolls sideways on a tablet, and by keyboard only when it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table ref={ref} className={`${styles.table} ${hasDeeds ? styles.deeds : ""}`}>
+      <table ref={ref} className={`${styles.table} ${hasActions ? styles.actions : ""}`}>
         <thead>
           <tr>
             {columns.map((column) => (

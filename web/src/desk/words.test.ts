@@ -1,9 +1,9 @@
 // Waits, labels and what has moved, in the words of the desk.
 import { expect, test } from "vitest";
 
+import { actorWords } from "./action-words.ts";
 import { fieldLabel } from "./application/field-labels.ts";
 import { shownFields } from "./application/shown-fields.ts";
-import { actorWords } from "./deed-words.ts";
 import { detailsWords } from "./detail-words.ts";
 import { targetText } from "./queue/queue-words.ts";
 import { durationText } from "./words.ts";
@@ -39,8 +39,8 @@ test.each([
   [3_601, "цель только что прошла"],
   [7_200, "дольше цели на 1 ч"],
 ])("after %i seconds of an hour: %s", (ageSeconds, words) => {
-  const told = targetText({ ageSeconds, targetSeconds: 3_600 });
-  expect(told.replaceAll("\u00a0", " ")).toBe(words);
+  const sentence = targetText({ ageSeconds, targetSeconds: 3_600 });
+  expect(sentence.replaceAll("\u00a0", " ")).toBe(words);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
 });
 
 test("details of the log are told in words, without ids and without what is not known", () => {
-  const told = detailsWords({
+  const sentence = detailsWords({
     outcome: "approve",
     ruleId: "otherwise",
     flow: "reapplication",
@@ -120,7 +120,7 @@ test("details of the log are told in words, without ids and without what is not 
     fields: "lastName, birthDate",
     somethingNew: "as it is",
   });
-  expect(told.replaceAll("\u00a0", " ").split(", ")).toEqual([
+  expect(sentence.replaceAll("\u00a0", " ").split(", ")).toEqual([
     "исход: одобрено",
     "правило: Ни одно правило не подошло",
     "путь: повторная заявка",

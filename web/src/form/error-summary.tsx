@@ -19,15 +19,15 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const shown = items.length > 0;
 
-  const told = useRef<Pick<Props, "attempt" | "answer">>({ attempt: 0 });
+  const announced = useRef<Pick<Props, "attempt" | "answer">>({ attempt: 0 });
 
   // What was told once does not take the focus again when it comes back to the page by itself.
   useEffect(() => {
     // The next one takes it, though it be the same object.
-    if (answer === null) told.current.answer = null;
-    const isAnswer = answer !== null && answer !== told.current.answer;
-    if (!shown || (attempt === told.current.attempt && !isAnswer)) return;
-    told.current = { attempt, answer };
+    if (answer === null) announced.current.answer = null;
+    const isAnswer = answer !== null && answer !== announced.current.answer;
+    if (!shown || (attempt === announced.current.attempt && !isAnswer)) return;
+    announced.current = { attempt, answer };
     element.current?.focus();
   }, [attempt, answer, shown]);
 

@@ -5,7 +5,7 @@ import { analyticsCookie } from "./analytics-cookie.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const told = (cookie: string) => {
+const sent = (cookie: string) => {
   vi.stubGlobal("document", { cookie });
   return analyticsCookie();
 };
@@ -13,12 +13,12 @@ const told = (cookie: string) => {
 test("web analytics' own cookies, and no other", () => {
   const own = "_ym_uid=1718000000123456789; _ym_d=1718000000";
   const [uid, since] = own.split("; ");
-  expect(told(`XSRF-TOKEN=secret; ${uid}; _ym_isad=2; theme=dark; ${since}`)).toEqual({
+  expect(sent(`XSRF-TOKEN=secret; ${uid}; _ym_isad=2; theme=dark; ${since}`)).toEqual({
     cookie: own,
   });
 });
 
 test.each(["", "XSRF-TOKEN=secret", "my_ym_uid=1", `_ym_uid=${"1".repeat(4096)}`, "_ym_uid=ы"])(
   "nothing of %#",
-  (cookie) => expect(told(cookie)).toEqual({}),
+  (cookie) => expect(sent(cookie)).toEqual({}),
 );

@@ -18,18 +18,18 @@ declare global {
 
 export function startWebAnalytics(id: string): void {
   const counter = Number(id);
-  const tell = (method: string, ...given: unknown[]) => {
+  const callMetrika = (method: string, ...given: unknown[]) => {
     safely(() => window.ym?.(counter, method, ...given));
   };
   window.ym ??= queue();
   // Nothing that reads fields or addresses: no replay, no map of clicks, no hits of its own with the query in them.
   const silent = { webvisor: false, clickmap: false, trackLinks: false, trackHash: false };
-  tell("init", { ...silent, accurateTrackBounce: true, defer: true });
+  callMetrika("init", { ...silent, accurateTrackBounce: true, defer: true });
   void loadScript("web-analytics", id);
 
   let clientId: string | null = null;
-  const tie = linkOnce((userId) => tell("setUserID", userId));
-  tell("getClientID", (given: unknown) => {
+  const tie = linkOnce((userId) => callMetrika("setUserID", userId));
+  callMetrika("getClientID", (given: unknown) => {
     if (typeof given !== "string" || given === "") return;
     clientId = given;
     setAnalyticsClientId(given);
@@ -37,7 +37,7 @@ export function startWebAnalytics(id: string): void {
   });
   watchPerson(() => void tie(clientId));
   followPages((path) => {
-    tell("hit", window.location.origin + path, { title: titleAt(path) });
+    callMetrika("hit", window.location.origin + path, { title: titleAt(path) });
     // An attempt that failed is made again on the next page.
     void tie(clientId);
   });

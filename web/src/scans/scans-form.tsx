@@ -7,7 +7,7 @@ import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { documentEndpoints } from "@microloan/contract/endpoints/document";
 import { sizeLimitText } from "@microloan/contract/fields/file-size";
 
-import { BorrowerWord } from "../client/borrower-word.tsx";
+import { BorrowerOnly } from "../client/borrower-only.tsx";
 import { useSession } from "../client/use-session.ts";
 import { FileField } from "../form/photo/file-field.tsx";
 import { PhotoForm } from "../form/photo/photo-form.tsx";
@@ -90,7 +90,7 @@ export function ScansForm(props: Props) {
       submitLabel={props.submitLabel}
       busy={busy}
       onSubmit={() => void confirm()}
-      instead={isOperator ? <BorrowerWord deed="Подтверждает фотографии" /> : undefined}
+      instead={isOperator ? <BorrowerOnly action="Подтверждает фотографии" /> : undefined}
       footer={children?.({ isUploading: scans.some(isUnderWay) })}
     >
       {page === "docsUploadingSigned" && <MissingScans categories={categories} faults={missing} />}

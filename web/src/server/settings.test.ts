@@ -54,7 +54,7 @@ test("settings that do not come are told to the console alone, and asked for aga
 });
 
 test("a setting is read as what its default is; one of another kind is as if it were not there", async () => {
-  const told = {
+  const given = {
     HeaderNumberNewLK: "8 800 000-00-00",
     HeaderTextNewLK: true,
     ShowExpenses: "false",
@@ -63,7 +63,7 @@ test("a setting is read as what its default is; one of another kind is as if it 
     CreditRateResultWaitTime: "",
     CodeLifeSeconds: "soon",
   };
-  const data = Object.entries(told).map(([code, value]) => ({ code, value }));
+  const data = Object.entries(given).map(([code, value]) => ({ code, value }));
   const answer = new Response(JSON.stringify({ result: true, data }));
   vi.spyOn(globalThis, "fetch").mockResolvedValue(answer);
   await loadSettings();

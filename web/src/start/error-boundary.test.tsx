@@ -4,20 +4,20 @@ import { render } from "vitest-browser-react";
 
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-const heard = new Set<unknown>();
+const listeners = new Set<unknown>();
 
 beforeEach(() => {
-  heard.clear();
+  listeners.clear();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   vi.spyOn(console, "error").mockReturnValue();
   const [add, remove] = [window.addEventListener, window.removeEventListener];
   vi.spyOn(window, "addEventListener").mockImplementation((...all: Parameters<typeof add>) => {
-    if (all[0] === "online") heard.add(all[1]);
+    if (all[0] === "online") listeners.add(all[1]);
     else add.apply(window, all);
   });
   vi.spyOn(window, "removeEventListener").mockImplementation(
     (...all: Parameters<typeof remove>) => {
-      if (all[0] === "online") heard.delete(all[1]);
+      if (all[0] === "online") listeners.delete(all[1]);
       else remove.apply(window, all);
     },
   );
@@ -35,8 +35,8 @@ test("without a connection it opens the page by itself later, unless another has
     </ErrorBoundary>,
   );
   await expect.element(screen.getByText(/откроется сама/)).toBeVisible();
-  expect(heard.size).toBe(1);
+  expect(listeners.size).toBe(1);
   await screen.rerender(<ErrorBoundary key="/another">Форма</ErrorBoundary>);
   await expect.element(screen.getByText("Форма")).toBeVisible();
-  expect(heard.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });

@@ -46,17 +46,17 @@ const listening = { capture: true, passive: true };
 
 /** Tabs have one session: an answer to one of them counts for all. Returns how to stop. */
 function shareAnswers(): () => void {
-  const tell = ({ at }: { at: number }) => {
+  const update = ({ at }: { at: number }) => {
     const { answeredAt, keep } = usePersistedState.getState();
     if (at - (answeredAt ?? 0) >= presenceEachMs / 6) keep({ answeredAt: at });
   };
-  tell(useLastAnswer.getState());
-  const stopTelling = useLastAnswer.subscribe(tell);
+  update(useLastAnswer.getState());
+  const unsubscribe = useLastAnswer.subscribe(update);
   const stopListening = usePersistedState.subscribe(({ answeredAt }) => {
     if ((answeredAt ?? 0) > useLastAnswer.getState().at) noteAnswerAt(answeredAt!);
   });
   return () => {
-    stopTelling();
+    unsubscribe();
     stopListening();
   };
 }

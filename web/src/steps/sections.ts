@@ -44,12 +44,12 @@ export function withPrefilled(known: Known): Known {
   const { address, passport, prefilled } = known;
   if (prefilled === undefined) return known;
   const fields = Object.entries(prefilled.fields).filter(([, value]) => value !== undefined);
-  const isAddressTold = prefilled.registrationAddress ?? prefilled.residenceAddress;
+  const isAddressReported = prefilled.registrationAddress ?? prefilled.residenceAddress;
   return {
     ...known,
     passport: passport && { ...passport, ...Object.fromEntries(fields) },
     address:
-      address && isAddressTold
+      address && isAddressReported
         ? toAddressRequest(withPrefilledAddresses(fromAddress(address), prefilled))
         : address,
   };

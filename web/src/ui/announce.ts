@@ -7,7 +7,7 @@ let region: HTMLElement | null = null;
 let speaking: ReturnType<typeof setTimeout> | undefined;
 
 /** What is outside of a modal dialog is not read out while that is open. */
-const whereHeard = (): Element =>
+const announcerParent = (): Element =>
   document.activeElement?.closest("dialog:modal") ??
   [...document.querySelectorAll("dialog:modal")].at(-1) ??
   document.body;
@@ -24,12 +24,12 @@ function place(home: Element): HTMLElement {
 
 /** A later sentence replaces one that has not been spoken yet. Only from events and effects. */
 export function announce(sentence: string): void {
-  const placed = place(whereHeard());
+  const placed = place(announcerParent());
   placed.textContent = "";
   clearTimeout(speaking);
   speaking = setTimeout(() => {
     // A dialog may have opened or closed meanwhile.
-    if (placed.parentElement === whereHeard()) placed.textContent = sentence;
+    if (placed.parentElement === announcerParent()) placed.textContent = sentence;
     else announce(sentence);
   }, settlingMs);
 }

@@ -17,12 +17,12 @@ test("mm:ss, silent by itself; spoken at the start, at 30, 10 and 0 seconds only
   await render(<Timer label="Новый код через" endsAt={instantAfter(65)} onEnd={onEnd} />);
   expect(shown()).toBe("Новый код через 01:05");
   expect(document.querySelector('[role="timer"]')!.getAttribute("aria-live")).toBe("off");
-  const heard = new Set<string>();
+  const announced = new Set<string>();
   for (let second = 0; second <= 66; second += 1) {
-    heard.add(spoken());
+    announced.add(spoken());
     await pass(1);
   }
-  expect([...heard].filter(Boolean)).toEqual([
+  expect([...announced].filter(Boolean)).toEqual([
     "Новый код через 1 мин 5 сек",
     "Новый код через 30 сек",
     "Новый код через 10 сек",

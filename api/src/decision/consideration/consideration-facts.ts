@@ -14,7 +14,7 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import { findSelfBan } from "../../identification/self-ban/self-ban.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { type ChosenLoan, isCovered } from "../../loan/choice/approved-offer.ts";
-import type { ToldMeans } from "../../loan/debt-load/debt-load.store.ts";
+import type { StatedMeans } from "../../loan/debt-load/debt-load.store.ts";
 import { askBureaus, debtLoadPercent, incomeCounted } from "../../loan/debt-load/debt-load.ts";
 import { chosenTermsOf, lendableSums } from "../../loan/terms/loan-terms.ts";
 import type { Context } from "../../platform/context.ts";
@@ -85,7 +85,7 @@ export async function gatherFacts(
   ]);
   const { activeOverdue, bureauScore, paymentsKopecks, selfBan, silentBureaus } = reported;
   const judge = (terms: LoanTerms | null) => judgeExpensiveLoans(reported, ownLoans, terms, today);
-  const means = answers as unknown as ToldMeans;
+  const means = answers as unknown as StatedMeans;
   const questions = answers.questions as unknown as AdditionalQuestion;
   const people = { relatedPersons: hasRelatedPersons(questions), uniqueness: history.uniqueness };
   const factsWith = (about: ChosenLoan, terms: LoanTerms | null): ConsiderationFacts => ({
@@ -128,17 +128,18 @@ async function askPartners(
   applicationId: string,
   inn: string | null,
 ): Promise<Reported> {
-  const [told, selfBan] = await Promise.all([
+  const [bureauAnswers, selfBan] = await Promise.all([
     askBureaus(context, context.db, applicationId),
     findSelfBan(context, applicationId, inn),
   ]);
   return {
     selfBan,
-    bureauScore: told?.score ?? "unknown",
-    activeOverdue: told?.isOverdue === undefined ? "unknown" : told.isOverdue ? "yes" : "no",
-    paymentsKopecks: told?.monthlyPaymentsKopecks,
-    silentBureaus: told?.silent ?? [],
-    ...loansElsewhereOf(told),
+    bureauScore: bureauAnswers?.score ?? "unknown",
+    activeOverdue:
+      bureauAnswers?.isOverdue === undefined ? "unknown" : bureauAnswers.isOverdue ? "yes" : "no",
+    paymentsKopecks: bureauAnswers?.monthlyPaymentsKopecks,
+    silentBureaus: bureauAnswers?.silent ?? [],
+    ...loansElsewhereOf(bureauAnswers),
   };
 }
 

@@ -130,9 +130,9 @@ export async function findReported(db: Db, applicationId: string): Promise<Repor
     .executeTakeFirst();
   if (!debts || !found) return undefined;
   const { selfBan, bureauScore, activeOverdue } = found.inputs as ConsiderationFacts;
-  const { areAllTold, loans, monthlyPaymentsKopecks: paymentsKopecks } = debts;
+  const { areAllKnown, loans, monthlyPaymentsKopecks: paymentsKopecks } = debts;
   const before = { selfBan, bureauScore, activeOverdue };
-  return { ...before, loans, areAllTold, paymentsKopecks, silentBureaus: [] };
+  return { ...before, loans, areAllKnown, paymentsKopecks, silentBureaus: [] };
 }
 
 /** What an operator's approval was about: another term, borrower or people behind the loan are not covered by it. */

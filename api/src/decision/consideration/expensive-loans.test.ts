@@ -168,9 +168,9 @@ describe("a loan of ours counts", () => {
     return id;
   }
 
-  async function decided(closedOn: string | null, told: (id: string) => ReportedLoan[]) {
+  async function decided(closedOn: string | null, reported: (id: string) => ReportedLoan[]) {
     const borrower = await borrowerAt(app, "timer");
-    owes(app, told(await hasLoan(borrower, closedOn)));
+    owes(app, reported(await hasLoan(borrower, closedOn)));
     await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
     return decisionOf(borrower);
   }
@@ -180,14 +180,14 @@ describe("a loan of ours counts", () => {
   });
 
   test("once, when a bureau tells of it too", async () => {
-    const told = await decided(null, (id) => [expensiveLoan(id, "2026-12-09")]);
-    expect(told).toMatchObject({ outcome: "approve" });
+    const decision = await decided(null, (id) => [expensiveLoan(id, "2026-12-09")]);
+    expect(decision).toMatchObject({ outcome: "approve" });
   });
 
   test("not when it is repaid, whatever a bureau that is late says", async () => {
     const late = (id: string) => ({ ...expensiveLoan(id, "2026-12-09"), overdueKopecks: 1_00 });
-    const told = await decided("2026-11-19", (id) => [one, late(id)]);
-    expect(told).toMatchObject({ outcome: "approve" });
+    const decision = await decided("2026-11-19", (id) => [one, late(id)]);
+    expect(decision).toMatchObject({ outcome: "approve" });
   });
 });
 

@@ -54,9 +54,9 @@ test("too few are not told of; then the medians, read once for all who ask in fi
   const fresh = await createTestApp({ sharesDatabaseOf: app });
   const client = fresh.newClient();
   for (const [name, value] of borrower.client.cookies) client.cookies.set(name, value);
-  const told = await client.succeed(endpoints.getUsualTimes, {});
-  expect(told.decisionSeconds).toBe(90);
-  expect(told.steps).toEqual([
+  const times = await client.succeed(endpoints.getUsualTimes, {});
+  expect(times.decisionSeconds).toBe(90);
+  expect(times.steps).toEqual([
     { isNew: true, step: 0, seconds: 209 },
     { isNew: true, step: 7, seconds: 30 },
   ]);

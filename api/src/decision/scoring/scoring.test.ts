@@ -84,7 +84,7 @@ test("another document brings another session; the newest counts", async () => {
   expect(await auditEntries()).toHaveLength(2);
 });
 
-test("ten at once leave one, and one deed", async () => {
+test("ten at once leave one, and one action", async () => {
   const before = (await auditEntries()).length;
   const replies = await Promise.all(Array.from({ length: 10 }, () => save("w.3")));
   expect(replies).toEqual(replies.map(() => ({ result: true })));

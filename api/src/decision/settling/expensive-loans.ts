@@ -14,12 +14,12 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 import type { BureauAnswers } from "../../loan/debt-load/bureau-answers.ts";
 
 /** `areAllTold`: every bureau has answered. */
-export type LoansElsewhere = { loans: readonly OtherLoan[]; areAllTold: boolean };
+export type LoansElsewhere = { loans: readonly OtherLoan[]; areAllKnown: boolean };
 
 /** Without a consent nobody was asked, and an answer about old data is none. */
-export const loansElsewhereOf = (told: BureauAnswers | undefined): LoansElsewhere => ({
-  loans: told?.loans ?? [],
-  areAllTold: told !== undefined && told.silent.length === 0,
+export const loansElsewhereOf = (answers: BureauAnswers | undefined): LoansElsewhere => ({
+  loans: answers?.loans ?? [],
+  areAllKnown: answers !== undefined && answers.silent.length === 0,
 });
 
 type ExpensiveLoans = {
@@ -29,7 +29,7 @@ type ExpensiveLoans = {
 
 /** What is known forbids also while a bureau is silent; only what all of them told allows. */
 export function judgeExpensiveLoans(
-  { loans, areAllTold }: LoansElsewhere,
+  { loans, areAllKnown }: LoansElsewhere,
   own: readonly OtherLoan[],
   terms: Pick<LoanTerms, "pskThousandths"> | null,
   today: IsoDate,
@@ -38,6 +38,6 @@ export function judgeExpensiveLoans(
   const { pskThousandths } = terms;
   const forbidden = forbiddenLoan({ pskThousandths, others: countedOnce(loans, own), today });
   if (forbidden) return { expensiveLoans: "forbidden", forbidden };
-  const isAllowed = areAllTold || !isExpensive(pskThousandths, today);
+  const isAllowed = areAllKnown || !isExpensive(pskThousandths, today);
   return { expensiveLoans: isAllowed ? "allowed" : "unknown", forbidden };
 }

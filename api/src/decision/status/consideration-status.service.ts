@@ -128,7 +128,7 @@ export async function getConsiderationStatus(
 async function stagesNow(db: Db, { id, identification, status }: Application) {
   const debts = await findKnownDebts(db, id);
   const isIdentified = identification === "confirmed";
-  return stagesOf({ status, isIdentified, isHistoryTold: debts?.areAllTold === true });
+  return stagesOf({ status, isIdentified, isHistoryKnown: debts?.areAllKnown === true });
 }
 
 /** What was decided and how much. */

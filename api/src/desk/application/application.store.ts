@@ -139,7 +139,7 @@ export function findNewestManualDecision(db: Db, applicationId: string) {
 
 /**
  * Who has looked stands in the audit log; a hundred looks would leave no place for what was done. What an operator
- * calls in restricted access leaves a line of its own beside the deed's.
+ * calls in restricted access leaves a line of its own beside the action's.
  */
 const looks: readonly string[] = [
   "decision shown",

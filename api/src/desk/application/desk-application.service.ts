@@ -103,7 +103,7 @@ const formsOf = (known: Known) =>
 
 /** When the state or the bureaus told it, where that was before the decision. */
 function factsOf(known: Known, { inputs, decidedAt }: Newest) {
-  const told: Partial<Record<Fact, Date | null>> = {
+  const knownSince: Partial<Record<Fact, Date | null>> = {
     selfBan: known.selfBanAskedAt,
     identification: known.identifiedAt,
     bureauScore: known.bureausAskedAt,
@@ -115,7 +115,7 @@ function factsOf(known: Known, { inputs, decidedAt }: Newest) {
   return considerationTable.facts.flatMap((name) => {
     const value = stored[name];
     if (value === undefined) return [];
-    const at = told[name];
+    const at = knownSince[name];
     return [
       {
         name,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function toldByEsia({ state }: Borrower, person: OutsidePerson): Promise<void> {
+async function reportedByEsia({ state }: Borrower, person: OutsidePerson): Promise<void> {
   const owner = { service: "esia", browserHash: "b" } as const;
   const arrived = { service: "esia", person, subject: "1" } as const;
   const id = await keepOutsidePerson(app.context, app.db, owner, arrived);
@@ -33,7 +33,7 @@ test("nothing where nobody else has said anything", async () => {
 test("each field that ESIA tells otherwise, with both values; spelling alone is no difference", async () => {
   const borrower = await borrowerAt(app, "address");
   const { lastName, birthDate } = borrower.person;
-  await toldByEsia(borrower, {
+  await reportedByEsia(borrower, {
     lastName: lastName.toUpperCase(),
     middleName: null,
     birthDate,
@@ -47,7 +47,7 @@ test("each field that ESIA tells otherwise, with both values; spelling alone is 
       field: "number",
       source: "Госуслуги",
       typed: borrower.passport.number,
-      told: "000001",
+      reported: "000001",
     },
   ]);
 });
@@ -67,12 +67,12 @@ test("what was typed the last time, and the name on the card", async () => {
   const { differences } = await deskOf(anna, borrower).open();
   const { lastName, firstName } = borrower.person;
   expect(differences).toMatchObject([
-    { form: "employment", field: "monthlyIncome", source: "Прошлая заявка", told: "12345" },
+    { form: "employment", field: "monthlyIncome", source: "Прошлая заявка", reported: "12345" },
     {
       form: "person",
       source: "Имя на карте",
       typed: `${lastName} ${firstName}`,
-      told: "PETR SIDOROV",
+      reported: "PETR SIDOROV",
     },
   ]);
 });

@@ -10,7 +10,13 @@ import { findChosenHolder, findEarlierAnswers, type Known } from "./application.
 import { fieldsOf } from "./typed-forms.ts";
 
 type Forms = Partial<Record<TypedForm, unknown>>;
-type Difference = { form: TypedForm; field: string; source: string; typed: string; told: string };
+type Difference = {
+  form: TypedForm;
+  field: string;
+  source: string;
+  typed: string;
+  reported: string;
+};
 
 const serviceWords = { esia: "Госуслуги", tid: "Т-Банк" } as const;
 const earlier = "Прошлая заявка";
@@ -21,19 +27,24 @@ const plain = (value: string): string =>
   value.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
 
 /** Of a form what both have said; what only one has said is no difference. */
-function differing(form: TypedForm, source: string, typed: unknown, told: unknown): Difference[] {
-  const theirs = new Map(fieldsOf(told).map(({ name, value }) => [name, value]));
+function differing(
+  form: TypedForm,
+  source: string,
+  typed: unknown,
+  reported: unknown,
+): Difference[] {
+  const theirs = new Map(fieldsOf(reported).map(({ name, value }) => [name, value]));
   return fieldsOf(typed).flatMap(({ name: field, value }) => {
     const other = theirs.get(field);
     if (other === undefined || plain(other) === plain(value)) return [];
-    return [{ form, field, source, typed: value, told: other }];
+    return [{ form, field, source, typed: value, reported: other }];
   });
 }
 
 /** Known things only: nothing told is no difference from what was typed. */
-const known = (told: object) =>
+const known = (reported: object) =>
   Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(reported).filter(([, value]) => value !== null && value !== undefined),
   );
 
 function formsOfOutside(person: OutsidePerson): Forms {
@@ -59,14 +70,14 @@ export async function differencesOf(
   };
   const outside = await findPersonOfApplication(context, db, applicationId);
   const before = await findEarlierAnswers(db, applicationId);
-  const told = [
+  const reported = [
     ...(outside
-      ? [{ source: serviceWords[outside.service], told: formsOfOutside(outside.person) }]
+      ? [{ source: serviceWords[outside.service], reported: formsOfOutside(outside.person) }]
       : []),
-    { source: earlier, told: before as Forms },
+    { source: earlier, reported: before as Forms },
   ];
   const fields = Object.keys(forms) as TypedForm[];
-  const differences = told.flatMap(({ source, told: theirs }) =>
+  const differences = reported.flatMap(({ source, reported: theirs }) =>
     fields.flatMap((form) => differing(form, source, forms[form], theirs[form])),
   );
   const holder = await findChosenHolder(db, applicationId);
@@ -76,7 +87,7 @@ export async function differencesOf(
       field: "lastName",
       source: card,
       typed: `${lastName} ${firstName}`,
-      told: holder,
+      reported: holder,
     });
   return differences;
 }

@@ -47,9 +47,9 @@ test("the ticket opens it once, in the same browser, and the desk stays open bes
 test("looks in restricted access leave the history to what was done", async () => {
   const params = { applicationId: borrower.state.applicationId };
   const { history } = await anna.client.succeed(deskEndpoints.getDeskApplication, { params });
-  const deeds = history.map(({ action }) => action);
-  expect(deeds).toContain("application opened");
-  expect(deeds).not.toContain("getPassport");
+  const actions = history.map(({ action }) => action);
+  expect(actions).toContain("application opened");
+  expect(actions).not.toContain("getPassport");
 });
 
 test("the ticket opens the application that it was asked for, and no other", async () => {

@@ -20,10 +20,10 @@ export function fieldsOf(value: unknown, path = ""): Field[] {
     return Object.entries(value).flatMap(([key, inner]) =>
       hidden.has(key) ? [] : fieldsOf(inner, path === "" ? key : `${path}.${key}`),
     );
-  return [{ name: path, value: wordOf(value as string | number | boolean | null) }];
+  return [{ name: path, value: textOf(value as string | number | boolean | null) }];
 }
 
-function wordOf(value: string | number | boolean | null): string {
+function textOf(value: string | number | boolean | null): string {
   if (value === null || value === false) return "нет";
   if (value === true) return "да";
   return names.get(String(value)) ?? String(value);

@@ -12,7 +12,7 @@ export type Search = {
   contactId?: string | undefined;
   applicationId?: string | undefined;
   operatorId?: string | undefined;
-  deed?: string | undefined;
+  action?: string | undefined;
   /** Days in Moscow, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -58,7 +58,7 @@ const uuidPattern = `^${uuid}$`;
 
 /** A page of them, also where `of` narrows it: no more are read than are shown. */
 function placesIn(page: Page, of?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { before, from, to, applicationId, operatorId, deed, limit } = page;
+  const { before, from, to, applicationId, operatorId, action, limit } = page;
   const asked = [
     isBehind(lines, before),
     from !== undefined && sql`at >= ${from}::timestamp at time zone 'Europe/Moscow'`,
@@ -66,7 +66,7 @@ function placesIn(page: Page, of?: RawBuilder<unknown>): RawBuilder<unknown> {
       sql`at < (${to}::timestamp + interval '1 day') at time zone 'Europe/Moscow'`,
     applicationId !== undefined && sql`application_id = ${applicationId}::uuid`,
     operatorId !== undefined && sql`actor = ${`operator:${operatorId}`}`,
-    deed !== undefined && sql`action = ${deed}`,
+    action !== undefined && sql`action = ${action}`,
     of,
   ];
   const conditions = asked.filter((one) => one !== false && one !== undefined);

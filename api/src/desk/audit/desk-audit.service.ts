@@ -55,12 +55,12 @@ const detailsOf = (
 
 /** Undefined where nobody has this login, or no application this number. */
 async function resolve(db: Db, query: Query): Promise<store.Search | undefined> {
-  const { person: contactId, application, operator, deed, from, to } = query;
+  const { person: contactId, application, operator, action, from, to } = query;
   const found =
     application === undefined ? undefined : await store.findApplicationId(db, application);
   const known = operator === undefined ? undefined : await store.findOperatorId(db, operator);
   if ((application !== undefined && !found) || (operator !== undefined && !known)) return undefined;
-  return { contactId, applicationId: found?.id, operatorId: known?.id, deed, from, to };
+  return { contactId, applicationId: found?.id, operatorId: known?.id, action, from, to };
 }
 
 function lineOf(row: store.Line) {

@@ -1,4 +1,4 @@
-// The audit log at the desk: found by person, application, operator, deed and day, page by page; how far it is sealed
+// The audit log at the desk: found by person, application, operator, action and day, page by page; how far it is sealed
 // (issue 18; decision 0082).
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -84,17 +84,17 @@ describe("a search", () => {
     expect(lines.some(({ application }) => application === null)).toBe(true);
     expect(actions[0]).toBe("audit searched");
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
-    expect(await linesOf({ person: randomUUID(), deed: "signed" })).toEqual([]);
+    expect(await linesOf({ person: randomUUID(), action: "signed" })).toEqual([]);
   });
 
-  test("by operator, by deed, and by both with a person", async () => {
+  test("by operator, by action, and by both with a person", async () => {
     const byAnna = await linesOf({ operator: anna.username });
     expect(byAnna.length).toBeGreaterThan(1);
     expect(new Set(byAnna.map(({ operator }) => operator))).toEqual(new Set([anna.username]));
-    const signed = await linesOf({ deed: "signed" });
+    const signed = await linesOf({ action: "signed" });
     expect(signed).toMatchObject([{ action: "signed", operator: null }]);
     const { contactId: person } = borrower.state;
-    const opened = { operator: anna.username, deed: "getDeskApplication", person };
+    const opened = { operator: anna.username, action: "getDeskApplication", person };
     expect(await linesOf(opened)).toMatchObject([{ action: "getDeskApplication" }]);
     expect(await linesOf({ ...opened, person: other.state.contactId })).toEqual([]);
     expect(await linesOf({ operator: anna.username.toUpperCase() })).toEqual(byAnna);
@@ -113,7 +113,7 @@ describe("a search", () => {
     await sql`insert into audit_log (at, actor, action)
       values ('2026-01-11 21:00+00', ${actor}, 'on a day')`.execute(app.db);
     const daysOf = async (query: object) =>
-      (await linesOf({ deed: "on a day", ...query })).map(({ at }) => at);
+      (await linesOf({ action: "on a day", ...query })).map(({ at }) => at);
     expect(await daysOf({ from: "2026-01-10", to: "2026-01-11" })).toEqual([
       "2026-01-11T20:59:59.999Z",
       "2026-01-09T21:00:00.000Z",
@@ -128,7 +128,7 @@ describe("a search", () => {
       select '2026-02-01 12:00:00.000001+00', 'job:pages', 'paged', ${other.state.applicationId}
       from generate_series(1, 101)`.execute(app.db);
     const pageOf = async (query: object, after?: string) =>
-      search({ ...query, deed: "paged", ...(after && { after }) });
+      search({ ...query, action: "paged", ...(after && { after }) });
     for (const query of [{}, { person: other.state.contactId }]) {
       const seen: number[] = [];
       const sizes: number[] = [];
@@ -150,24 +150,24 @@ describe("a search", () => {
 
   test("is on the record with what was asked for", async () => {
     const { contactId: person } = other.state;
-    await search({ person, deed: "signed", from: "2026-01-01" });
-    const [line] = await linesOf({ deed: "audit searched", person });
+    await search({ person, action: "signed", from: "2026-01-01" });
+    const [line] = await linesOf({ action: "audit searched", person });
     expect(line).toMatchObject({ operator: vera.username, person: { id: person } });
-    const before = await linesOf({ operator: vera.username, deed: "audit searched", person });
+    const before = await linesOf({ operator: vera.username, action: "audit searched", person });
     expect(before.map(({ details }) => details)).toContainEqual({
       contactId: person,
-      deed: "signed",
+      action: "signed",
       from: "2026-01-01",
     });
   });
 
   test("is on the record without what finds nobody: it may be typed in the wrong field", async () => {
     await search({ application: "4510 123456" });
-    await search({ operator: "anna-and-her-password", deed: "signed" });
-    const lines = await linesOf({ operator: vera.username, deed: "audit searched" });
+    await search({ operator: "anna-and-her-password", action: "signed" });
+    const lines = await linesOf({ operator: vera.username, action: "audit searched" });
     expect(JSON.stringify(lines)).not.toMatch(/4510 ?123456|password/);
     expect(lines.slice(1, 3).map(({ details }) => details)).toEqual([
-      { deed: "signed", nothingFound: true },
+      { action: "signed", nothingFound: true },
       { nothingFound: true },
     ]);
   });

@@ -47,7 +47,7 @@ function refusalOf(done: Exclude<Deciding, "done" | { sumForTwoKopecks: number }
 }
 
 /** Held, as it was seen, with no proposal before it, and taken. */
-async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
+async function holdForDecision(tx: Db, { params, body, staff }: Approve | Refuse) {
   const { applicationId } = params;
   return (
     (await holdAsSeen(tx, { applicationId, seen: body, staff })) ??
@@ -57,7 +57,7 @@ async function holdForWord(tx: Db, { params, body, staff }: Approve | Refuse) {
 }
 
 export async function approveApplication(context: Context, tx: Db, call: Approve) {
-  const no = await holdForWord(tx, call);
+  const no = await holdForDecision(tx, call);
   if (no) return no;
   const { applicationId } = call.params;
   const { decisionId, sum, note } = call.body;
@@ -83,7 +83,7 @@ export async function approveApplication(context: Context, tx: Db, call: Approve
 }
 
 export async function refuseApplication(context: Context, tx: Db, call: Refuse) {
-  const no = await holdForWord(tx, call);
+  const no = await holdForDecision(tx, call);
   if (no) return no;
   const { applicationId } = call.params;
   const { reason, note } = call.body;

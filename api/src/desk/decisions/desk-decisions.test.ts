@@ -86,10 +86,10 @@ test("refused for a reason: what the borrower reads is what was listed, and not 
     by: anna.username,
   });
   const { reasons } = await anna.client.succeed(deskEndpoints.listRefusalReasons, {});
-  const told = reasons.find(({ reason }) => reason === "Operator");
+  const chosen = reasons.find(({ reason }) => reason === "Operator");
   const params = { id: borrower.state.applicationId };
   const status = await borrower.client.succeed(endpoints.getConsiderationStatus, { params });
-  expect(JSON.stringify(status)).toContain(told?.text);
+  expect(JSON.stringify(status)).toContain(chosen?.text);
   expect(JSON.stringify(status)).not.toContain("Подозрение");
 });
 

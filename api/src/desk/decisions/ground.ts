@@ -13,12 +13,12 @@ import { refuseTaken } from "../queue/takes.service.ts";
 
 export type Seen = { status: Status; decisionId: number };
 
-type Word = { applicationId: string; seen: Seen; staff: Staff };
+type DecisionCall = { applicationId: string; seen: Seen; staff: Staff };
 
 /** Locks the application; a refusal where it is another's, or not any more as it was seen. */
 export async function holdAsSeen(
   tx: Db,
-  { applicationId, seen, staff }: Word,
+  { applicationId, seen, staff }: DecisionCall,
 ): Promise<Refusal | undefined> {
   const application = await lockAnyApplication(tx, applicationId);
   if (!application) return refuse("NotFound");

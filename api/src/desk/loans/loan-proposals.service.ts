@@ -1,5 +1,5 @@
 // What two persons do with a loan: a repayment taken back, a debt written off (issue 18; decisions 0084, 0085, 0086).
-import type { Deed } from "@microloan/contract/desk/deeds";
+import type { AuditAction } from "@microloan/contract/desk/audit-actions";
 import type { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 import type { ProposalKind } from "@microloan/contract/desk/proposal-kinds";
 import { debtOn, type Repayment } from "@microloan/domain/loan/debt";
@@ -30,7 +30,7 @@ import {
 import { declineWaiting, holdForSecondPerson } from "../proposals/second-person.ts";
 
 type Calls = typeof loanEndpoints;
-type Word = Call<
+type SettleCall = Call<
   Calls["confirmReversal" | "declineReversal" | "confirmWriteOff" | "declineWriteOff"]
 >;
 
@@ -67,31 +67,31 @@ export async function proposeReversal(
 }
 
 /** The loan first, as everywhere; what waits of another loan does not wait here. */
-async function holdOfLoan(tx: Db, kind: ProposalKind, { params }: Word) {
+async function holdOfLoan(tx: Db, kind: ProposalKind, { params }: SettleCall) {
   await lockAnyApplication(tx, params.applicationId);
   const found = await lockProposal(tx, { kind, id: params.proposalId });
   return found?.applicationId === params.applicationId ? undefined : refuse("NothingWaits");
 }
 
-async function holdToConfirm(tx: Db, kind: ProposalKind, call: Word) {
+async function holdToConfirm(tx: Db, kind: ProposalKind, call: SettleCall) {
   const no = await holdOfLoan(tx, kind, call);
   if (no) return { no };
   const { body, params, staff } = call;
   return holdForSecondPerson(tx, { kind, id: params.proposalId, staff, note: body.note });
 }
 
-async function decline(tx: Db, kind: ProposalKind, call: Word, action: Deed) {
+async function decline(tx: Db, kind: ProposalKind, call: SettleCall, action: AuditAction) {
   const no = await holdOfLoan(tx, kind, call);
   if (no) return no;
   const { body, params, staff } = call;
-  const word = { kind, id: params.proposalId, staff, note: body.note };
-  const declined = await declineWaiting(tx, word);
+  const settlement = { kind, id: params.proposalId, staff, note: body.note };
+  const declined = await declineWaiting(tx, settlement);
   if (isRefusal(declined)) return declined;
   await record(tx, { actor: staff.actor, applicationId: params.applicationId, action });
   return {};
 }
 
-const settle = (tx: Db, { body, params, staff }: Word): Promise<void> =>
+const settle = (tx: Db, { body, params, staff }: SettleCall): Promise<void> =>
   settleProposal(tx, {
     id: params.proposalId,
     outcome: "confirmed",

@@ -3,7 +3,7 @@ import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 
 import type { Context, Serving } from "../../platform/context.ts";
 import { findLoanOfContract, getDeskLoan } from "./desk-loan.service.ts";
-import { closeLoan, giveBackOverpaid, writeRepayment } from "./loan-deeds.service.ts";
+import { closeLoan, giveBackOverpaid, writeRepayment } from "./loan-actions.service.ts";
 import {
   confirmReversal,
   confirmWriteOff,

@@ -2,7 +2,7 @@
 // 0089). Each statement reads the rows of its day by an index, and of them no others.
 import { type RawBuilder, sql } from "kysely";
 
-import type { Deed } from "@microloan/contract/desk/deeds";
+import type { AuditAction } from "@microloan/contract/desk/audit-actions";
 import type {
   FunnelStage,
   numbersEndpoints,
@@ -29,30 +29,30 @@ const isOn = (column: RawBuilder<unknown>, day: string): RawBuilder<boolean> => 
   ${column} >= ${day}::timestamp at time zone 'Europe/Moscow'
   and ${column} < (${day}::timestamp + interval '1 day') at time zone 'Europe/Moscow')`;
 
-const isDeed = (action: Deed) => sql`line.action = ${sql.lit(action)}`;
+const isAction = (action: AuditAction) => sql`line.action = ${sql.lit(action)}`;
 
 /** Whether a line of the log is that of the stage. */
 const isStage: Readonly<Record<FunnelStage, RawBuilder<unknown>>> = {
-  started: isDeed("application begun"),
-  passport: isDeed("passport saved"),
-  "additional-questions": isDeed("questions saved"),
-  address: isDeed("address saved"),
-  employment: isDeed("work saved"),
-  inn: isDeed("INN saved"),
-  "number-confirmation": isDeed("number confirmed"),
-  "select-map": isDeed("card chosen"),
-  "docs-uploading": isDeed("scan uploaded"),
-  pack: isDeed("pack frozen"),
-  signed: isDeed("signed"),
+  started: isAction("application begun"),
+  passport: isAction("passport saved"),
+  "additional-questions": isAction("questions saved"),
+  address: isAction("address saved"),
+  employment: isAction("work saved"),
+  inn: isAction("INN saved"),
+  "number-confirmation": isAction("number confirmed"),
+  "select-map": isAction("card chosen"),
+  "docs-uploading": isAction("scan uploaded"),
+  pack: isAction("pack frozen"),
+  signed: isAction("signed"),
   approved: sql`line.action in ('decided', 'decided by operator')
     and line.details ->> 'outcome' = 'approve'`,
-  issued: isDeed("loan issued"),
+  issued: isAction("loan issued"),
 };
 const stages = Object.entries(isStage).map(
   ([stage, isReached]) => sql`when ${isReached} then ${sql.lit(stage)}`,
 );
 
-/** How far those came that were begun on the day: a stage is reached with the first line of its deed. */
+/** How far those came that were begun on the day: a stage is reached with the first line of its action. */
 export async function countReached(db: Db, day: string): Promise<ReachedStage[]> {
   const { rows } = await sql<ReachedStage>`
     select applications.flow, applications.experiments, reached.stage, count(*)::int as applications

@@ -4,7 +4,7 @@ import type { correctionEndpoints } from "@microloan/contract/desk/endpoints/cor
 import { birthDateFaults } from "@microloan/contract/fields/registration";
 import { phaseOf, type Status } from "@microloan/domain/journey/status";
 
-import { askAnewAbout } from "../../identification/identification.ts";
+import { askAgainAbout } from "../../identification/identification.ts";
 import { lockUnderWay } from "../../journey/state/journey.store.ts";
 import {
   correctPerson,
@@ -23,7 +23,7 @@ import { declineWaiting, holdForSecondPerson, proposalOf } from "../proposals/se
 import { type Correction, findCorrectionsOf } from "./people.store.ts";
 
 type Calls = typeof correctionEndpoints;
-type Word = Call<Calls["confirmCorrection" | "declineCorrection"]>;
+type SettleCall = Call<Calls["confirmCorrection" | "declineCorrection"]>;
 
 const kind = "correction";
 
@@ -110,7 +110,8 @@ export async function proposeCorrection(
 }
 
 /** What waits of somebody else does not wait here. */
-const isOf = ({ subject }: { subject: string }, { params }: Word) => subject === params.contactId;
+const isOf = ({ subject }: { subject: string }, { params }: SettleCall) =>
+  subject === params.contactId;
 
 export async function confirmCorrection(
   context: Context,
@@ -131,7 +132,7 @@ export async function confirmCorrection(
     return refuse("GroundMoved", { message: otherPersonWords });
   const { operatorId: settledBy, actor } = staff;
   await settleProposal(tx, { id, outcome: "confirmed", settledBy, note: body.note ?? null });
-  for (const application of underWay) await askAnewAbout(context, tx, application.id);
+  for (const application of underWay) await askAgainAbout(context, tx, application.id);
   const fields = differing(change);
   const proposedBy = `operator:${found.madeBy}`;
   const details = { contactId, fields: fields.join(", "), proposalId: id, proposedBy };

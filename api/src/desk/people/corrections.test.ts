@@ -133,7 +133,7 @@ test("what one proposes another one confirms, and neither the names nor the pape
 test("the borrower is told what was put right and what to do if they did not ask for it, and of nothing else", async () => {
   const borrower = await borrowerAt(app, "address");
   const { propose, confirm, decline } = correcting(borrower);
-  const told = async () => {
+  const noticesSent = async () => {
     await app.jobs.run();
     return app.partners.sendSms.asked
       .filter(([{ phone, text }]) => phone === borrower.person.phone && text.includes("справлен"))
@@ -141,10 +141,10 @@ test("the borrower is told what was put right and what to do if they did not ask
   };
   await propose(married);
   await decline();
-  expect(await told()).toEqual([]);
+  expect(await noticesSent()).toEqual([]);
   await propose({ ...married, birthDate: "1991-02-03" });
   await confirm();
-  expect(await told()).toEqual([
+  expect(await noticesSent()).toEqual([
     "eqvazaim: Ваши данные исправлены: фамилия, дата рождения. Если вы об этом не просили, сразу позвоните нам.",
   ]);
 });

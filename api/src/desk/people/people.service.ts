@@ -19,7 +19,7 @@ import { refuse } from "../../platform/endpoints/refusal.ts";
 import { endSessionsOf as endContactsSessions } from "../../platform/session/session.store.ts";
 import { correctionOf, correctionsOf } from "./corrections.service.ts";
 import * as store from "./people.store.ts";
-import { nobodysSpentPhone, spentCodesOf } from "./spent-codes.service.ts";
+import { spentUnregisteredPhone, spentCodesOf } from "./spent-codes.service.ts";
 
 type Calls = typeof peopleEndpoints;
 
@@ -38,9 +38,9 @@ export async function findPeople(context: Context, { body, staff }: Call<Calls["
   });
   return {
     people: found.map(({ phone, ...person }) => ({ ...person, maskedPhone: maskPhone(phone) })),
-    nobodysPhone:
+    unregisteredPhone:
       "phone" in search && search.phone !== undefined
-        ? await nobodysSpentPhone(context, db, search.phone)
+        ? await spentUnregisteredPhone(context, db, search.phone)
         : null,
     next: rows.length > pageLength ? (found.at(-1)?.id ?? null) : null,
   };

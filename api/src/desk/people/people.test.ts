@@ -1,5 +1,5 @@
 // People at the desk: found by whatever is known of them, shown without a code, blocked with a reason and an end; each
-// look and deed on the record with whom it is about (issue 18; decision 0081).
+// look and action on the record with whom it is about (issue 18; decision 0081).
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -221,10 +221,10 @@ describe("a block", () => {
     await passTime(app.db, 61);
     await other.signIn(app.newClient());
     expect((await read(other)).block).toBeNull();
-    const told = (await lines(other.state.contactId)).filter(({ action }) =>
+    const recorded = (await lines(other.state.contactId)).filter(({ action }) =>
       action.startsWith("person "),
     );
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       { action: "person blocked", details: { reason: "Чужой паспорт", until: null } },
       { action: "person found" },
       { action: "person unblocked", details: { reason: "Разобрались" } },

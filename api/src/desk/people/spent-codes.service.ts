@@ -15,16 +15,16 @@ type Calls = typeof peopleEndpoints;
 
 export async function spentCodesOf(context: Context, db: Db, phone: string) {
   const spent = await spentLanesOf(context, db, phone);
-  return spent.map(({ lane, wrongInRow }) => ({ lane: laneWord(lane), wrongInRow }));
+  return spent.map(({ lane, wrongInRow }) => ({ lane: laneName(lane), wrongInRow }));
 }
 
-function laneWord(lane: CodeLane) {
+function laneName(lane: CodeLane) {
   if (lane === "after-sign-in") return "signed-in" as const;
   return lane === "before-sign-in" ? ("strangers" as const) : ("known-browser" as const);
 }
 
 /** Who registers, or changes to a phone, is nobody here yet, and is found by nothing but the phone. */
-export async function nobodysSpentPhone(context: Context, db: Db, phone: string) {
+export async function spentUnregisteredPhone(context: Context, db: Db, phone: string) {
   const spentCodes = await spentCodesOf(context, db, phone);
   if (spentCodes.length === 0 || (await findContactByPhone(db, phone))) return null;
   return { phone, spentCodes };

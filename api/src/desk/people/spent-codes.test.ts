@@ -47,7 +47,7 @@ describe("of a person", () => {
   const allow = (of: Borrower) =>
     support.client.call(allowCodesOf, { ...paramsOf(of), body: { reason } });
 
-  test("they are told where they are spent, and help again after the deed", async () => {
+  test("they are told where they are spent, and help again after the action", async () => {
     const borrower = await borrowerAt(app, "address");
     const { phone, birthDate } = borrower.person;
     const own = `browser:${sha256(String(borrower.client.cookies.get("browser")))}`;
@@ -93,7 +93,7 @@ describe("of a person", () => {
 
 describe("of a phone of no client", () => {
   const find = async (text: string) =>
-    (await support.client.succeed(findPeople, { body: { text } })).nobodysPhone;
+    (await support.client.succeed(findPeople, { body: { text } })).unregisteredPhone;
   const allow = (phone: string) =>
     support.client.refusal(allowCodesOfPhone, { body: { phone, reason } });
 

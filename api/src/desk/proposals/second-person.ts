@@ -7,7 +7,7 @@ import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import type { Staff } from "../../platform/session/desk-session.ts";
 import { lockProposal, settleProposal, type WaitingProposal } from "./proposals.store.ts";
 
-type Word = { kind: ProposalKind; id: string; staff: Staff; note: string | undefined };
+type Settlement = { kind: ProposalKind; id: string; staff: Staff; note: string | undefined };
 
 type Held = { found: WaitingProposal; no?: undefined } | { found?: undefined; no: Refusal };
 
@@ -15,7 +15,7 @@ type Held = { found: WaitingProposal; no?: undefined } | { found?: undefined; no
 export const makerIsOut = "У предложившего больше нет такого права. Отклоните предложение";
 
 /** Locks what waits, and says why this person may not confirm it. */
-export async function holdForSecondPerson(tx: Db, { kind, id, staff }: Word): Promise<Held> {
+export async function holdForSecondPerson(tx: Db, { kind, id, staff }: Settlement): Promise<Held> {
   const found = await lockProposal(tx, { kind, id });
   if (!found) return { no: refuse("NothingWaits") };
   if (found.madeBy === staff.operatorId) return { no: refuse("OwnProposal") };
@@ -24,8 +24,11 @@ export async function holdForSecondPerson(tx: Db, { kind, id, staff }: Word): Pr
 }
 
 /** Nothing changes; its maker may take it back so too. */
-export async function declineWaiting(tx: Db, word: Word): Promise<WaitingProposal | Refusal> {
-  const { id, kind, staff, note = null } = word;
+export async function declineWaiting(
+  tx: Db,
+  settlement: Settlement,
+): Promise<WaitingProposal | Refusal> {
+  const { id, kind, staff, note = null } = settlement;
   const found = await lockProposal(tx, { kind, id });
   if (!found) return refuse("NothingWaits");
   await settleProposal(tx, { id, outcome: "declined", settledBy: staff.operatorId, note });

@@ -56,11 +56,14 @@ async function propose(asked: Partial<Change> = {}): Promise<string> {
   return (await settingOf(asked.code ?? ofTwo))?.proposal?.id ?? "";
 }
 
-const wordOn = (proposalId: string, note?: string) => ({ params: { proposalId }, body: { note } });
+const settlementOf = (proposalId: string, note?: string) => ({
+  params: { proposalId },
+  body: { note },
+});
 const confirm = (by: StaffBrowser, id: string) =>
-  by.client.call(deskEndpoints.confirmSetting, wordOn(id));
+  by.client.call(deskEndpoints.confirmSetting, settlementOf(id));
 const decline = (by: StaffBrowser, id: string) =>
-  by.client.call(deskEndpoints.declineSetting, wordOn(id));
+  by.client.call(deskEndpoints.declineSetting, settlementOf(id));
 
 describe("one person", () => {
   test("changes a setting; whoever asks this process next is answered by it", async () => {

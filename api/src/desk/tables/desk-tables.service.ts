@@ -114,7 +114,7 @@ export async function replayDecisions(
     total: after === undefined ? await countFinal(db, period) : null,
     looked: slice.length,
     until: last?.decidedAt.toISOString() ?? null,
-    ...tally.told(),
+    ...tally.changed(),
     next: rows.length > sliceLength && last ? String(last.id) : null,
   };
 }
@@ -123,7 +123,7 @@ const countFinal = async (db: Db, period: Period) =>
   sumOf((await decisionsOf(db, period)).filter(({ stage }) => stage === "final"));
 
 type Decided = ReturnType<typeof decidedInWords>;
-type Told = {
+type Replayed = {
   changes: { from: Decided; to: Decided; isFlipped: boolean; count: number }[];
   flips: {
     decisionId: number;
@@ -146,16 +146,21 @@ const decidedInWords = ({ ruleId, ...decided }: Outcome) => ({
 
 /** Alike changes are one line, each flip names its application. */
 function createTally() {
-  const told: Told = { changes: [], flips: [], notGathered: [] };
+  const changed: Replayed = { changes: [], flips: [], notGathered: [] };
   const places = new Map<string, number>();
 
   function placeOfChange(from: Outcome, to: Outcome, isFlipped: boolean): number {
     const key = JSON.stringify([from, to]);
     const known = places.get(key);
     if (known !== undefined) return known;
-    const place = told.changes.length;
+    const place = changed.changes.length;
     places.set(key, place);
-    told.changes.push({ from: decidedInWords(from), to: decidedInWords(to), isFlipped, count: 0 });
+    changed.changes.push({
+      from: decidedInWords(from),
+      to: decidedInWords(to),
+      isFlipped,
+      count: 0,
+    });
     return place;
   }
 
@@ -167,18 +172,18 @@ function createTally() {
     const { outcome, reason, ruleId } = kept;
     const { version: _version, ...now } = replayed.now;
     const change = placeOfChange({ outcome, reason, ruleId }, now, isFlipped);
-    const line = told.changes[change];
+    const line = changed.changes[change];
     if (line) line.count += 1;
     const of = { decisionId: id, applicationId, contractNumber };
-    if (isFlipped) told.flips.push({ ...of, decidedAt: decidedAt.toISOString(), change });
+    if (isFlipped) changed.flips.push({ ...of, decidedAt: decidedAt.toISOString(), change });
   }
 
   function addNotGathered(facts: readonly string[]): void {
     const names = facts.map((fact) => factWords[fact as Fact].label);
-    const known = told.notGathered.find((one) => one.facts.join() === names.join());
+    const known = changed.notGathered.find((one) => one.facts.join() === names.join());
     if (known) known.count += 1;
-    else told.notGathered.push({ facts: names, count: 1 });
+    else changed.notGathered.push({ facts: names, count: 1 });
   }
 
-  return { add, told: () => told };
+  return { add, changed: () => changed };
 }

@@ -44,7 +44,7 @@ const rollUp = () => app.jobs.deliver(jobKinds.rollUpNumbers, {});
 const forget = (days: readonly string[]) =>
   sql`delete from daily_numbers where day = any(${[...days]}::date[])`.execute(app.db);
 
-async function told() {
+async function numbers() {
   const { tables } = await vera.client.succeed(deskEndpoints.getDecisionTables, {});
   const { total } = await vera.client.succeed(deskEndpoints.replayDecisions, { query: {} });
   const fired = tables.map(({ name, rules, firedGone }) => [
@@ -86,11 +86,11 @@ test("whichever days are counted, the sums are those of a recount", async () => 
       await decide(`${addDays(today, -daysAgo)}T${time}+03:00`, stage, rule);
     const expected = await recount();
     await app.db.deleteFrom("dailyNumbers").execute();
-    expect(await told()).toEqual(expected);
+    expect(await numbers()).toEqual(expected);
     await rollUp();
-    expect(await told()).toEqual(expected);
+    expect(await numbers()).toEqual(expected);
     await forget(gaps.map((daysAgo) => addDays(today, -daysAgo)));
-    expect(await told()).toEqual(expected);
+    expect(await numbers()).toEqual(expected);
   });
   await fc.assert(property, { numRuns: 3 });
 });
@@ -103,5 +103,5 @@ test("a finished day that is counted is not counted again at a look", async () =
   await rollUp();
   await app.db.deleteFrom("decisions").execute();
   // Yesterday and the first of the thirty days; neither today, which is counted now, nor what lies before them.
-  expect((await told()).total).toBe(2);
+  expect((await numbers()).total).toBe(2);
 });

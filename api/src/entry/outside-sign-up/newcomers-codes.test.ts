@@ -30,13 +30,13 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
 
   /** Comes back as this person and asks for a registration's code. */
   async function register(
-    told: OutsidePerson,
+    outsider: OutsidePerson,
     { subject = randomUUID(), typed = {} }: { subject?: string | null; typed?: object } = {},
   ) {
-    answersWith(service, told, subject);
+    answersWith(service, outsider, subject);
     const { client, query } = await cameBack(service);
     await client.visit();
-    const { lastName, firstName, middleName, birthDate, genderId, phone } = told;
+    const { lastName, firstName, middleName, birthDate, genderId, phone } = outsider;
     const person = { lastName, firstName, middleName, birthDate, genderId, phone, ...typed };
     const { offer } = createBorrower(app);
     const agreements = registrationAgreements;
@@ -48,10 +48,10 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
   }
 
   test("a newcomer's phone that the service has checked begins anew, and the log says so", async () => {
-    const told = anna();
-    await spendCodes(app, told.phone ?? "");
-    expect((await register(told)).asked).toBe("nothing");
-    expect(await wrongInRow(told.phone ?? "")).toBe(0);
+    const outsider = anna();
+    await spendCodes(app, outsider.phone ?? "");
+    expect((await register(outsider)).asked).toBe("nothing");
+    expect(await wrongInRow(outsider.phone ?? "")).toBe(0);
     const line = await app.db
       .selectFrom("auditLog")
       .select(["actor", "details"])
@@ -66,22 +66,22 @@ describe.each(["esia", "tinkoff"] as const)("%s", (service) => {
     const { person } = await known();
     const { phone, birthDate } = person;
     await spendCodes(app, phone);
-    const told = { ...anna(), phone, birthDate, lastName: "Новосёлова" };
-    expect((await register(told)).asked).toBe("nothing");
+    const outsider = { ...anna(), phone, birthDate, lastName: "Новосёлова" };
+    expect((await register(outsider)).asked).toBe("nothing");
   });
 
   test("of fewer wrong codes nothing is forgotten", async () => {
-    const told = anna();
-    await spendCodes(app, told.phone ?? "", { wrongInRow: 99 });
-    await register(told);
-    expect(await wrongInRow(told.phone ?? "")).toBe(99);
+    const outsider = anna();
+    await spendCodes(app, outsider.phone ?? "", { wrongInRow: 99 });
+    await register(outsider);
+    expect(await wrongInRow(outsider.phone ?? "")).toBe(99);
   });
 
   test("somebody else's phone stays closed, whatever phone the service has of old", async () => {
     const { person } = await known();
     await spendCodes(app, person.phone);
-    const told = { ...anna(), phone: person.phone, birthDate: "1991-01-31" };
-    expect((await register(told)).asked).toBe("CodeGuessesSpent");
+    const outsider = { ...anna(), phone: person.phone, birthDate: "1991-01-31" };
+    expect((await register(outsider)).asked).toBe("CodeGuessesSpent");
   });
 
   test("neither a typed phone nor a person whom the service has not checked opens one", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const { begin, known, smsTo, waitingForWord } = createPhoneChanges(() => app);
+const { begin, known, smsTo, waitingForSupport } = createPhoneChanges(() => app);
 
 const addPhotos = async (client: TestClient) => {
   for (const kind of ["passport", "selfie"] as const)
@@ -43,7 +43,7 @@ const toReview = async (client: TestClient) => {
 };
 
 async function queueOf({ state }: Borrower) {
-  const waiting = await waitingForWord();
+  const waiting = await waitingForSupport();
   return waiting.filter(({ contactId }) => contactId === state.contactId);
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const { waitingForWord } = createPhoneChanges(() => app);
+const { waitingForSupport } = createPhoneChanges(() => app);
 
 const known = () => borrowerAt(app, "additional-questions");
 
@@ -155,7 +155,7 @@ describe("documents", () => {
     expect(await client.refusal(calls.sendNewPhoneCode, { body: {} })).toBe("PhoneChangeMissing");
     await app.jobs.run();
     expect(smsTo(borrower.person.phone).at(-1)).toMatch(/просьбу сменить номер/);
-    const waiting = await waitingForWord();
+    const waiting = await waitingForSupport();
     expect(waiting.map((change) => change.id)).toContain(id);
     expect(await decide(id, true)).toBe(true);
     expect(await decide(id, false)).toBe(false);

@@ -18,7 +18,7 @@ import {
 } from "./review.service.ts";
 
 let app: TestApp;
-const { askNewCode, begin, contact, known, newVisitor, smsTo, stageOf, waitingForWord } =
+const { askNewCode, begin, contact, known, newVisitor, smsTo, stageOf, waitingForSupport } =
   createPhoneChanges(() => app);
 
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe("a word that comes too late", () => {
       expect(await stageOf(client)).toBe("None");
       await app.jobs.run();
       expect(smsTo(phone)).toEqual([]);
-      const waiting = await waitingForWord();
+      const waiting = await waitingForSupport();
       expect(waiting.map((change) => change.id)).not.toContain(id);
     },
   );

@@ -47,8 +47,8 @@ test("who has had no loan is new, who has had one is not", async () => {
   const borrower = await known();
   const { firstName } = borrower.person;
   const { applicationId, contactId } = borrower.state;
-  const told = { contactId, applicationId, displayName: firstName, isOperator: false };
-  const fresh = { ...told, isFirstApplication: true, isNewClient: true };
+  const account = { contactId, applicationId, displayName: firstName, isOperator: false };
+  const fresh = { ...account, isFirstApplication: true, isNewClient: true };
   expect(await borrower.signIn()).toMatchObject(fresh);
   await leaveRepaidLoan(app, borrower);
   const again = await borrower.signIn();

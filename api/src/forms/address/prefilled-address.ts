@@ -9,12 +9,15 @@ import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
 import { stableJson } from "../../platform/hashing.ts";
 
-type Told = NonNullable<OutsidePerson["registrationAddress"]>;
-type ToldAddresses = { registrationAddress?: Told; residenceAddress?: Told };
+type ReportedAddress = NonNullable<OutsidePerson["registrationAddress"]>;
+type ReportedAddresses = {
+  registrationAddress?: ReportedAddress;
+  residenceAddress?: ReportedAddress;
+};
 type Sent = { registrationAddress: Address; residenceAddress: Address | null };
 
 /** An address of which no part was told is none; a residence that is the registration address is no other one. */
-export function toldAddressesOf(person: OutsidePerson): ToldAddresses {
+export function reportedAddressesOf(person: OutsidePerson): ReportedAddresses {
   const registrationAddress = somethingOf(person.registrationAddress);
   const residenceAddress = somethingOf(person.residenceAddress);
   const isSame =
@@ -35,18 +38,22 @@ export async function refuseChangedAddress(
   { registrationAddress, residenceAddress }: Sent,
 ): Promise<Refusal | undefined> {
   const found = await findPersonOfApplication(context, tx, applicationId);
-  const told = found ? toldAddressesOf(found.person) : {};
+  const reported = found ? reportedAddressesOf(found.person) : {};
   const field =
-    changedPart("registrationAddress", told.registrationAddress, registrationAddress) ??
-    changedPart("residenceAddress", told.residenceAddress, residenceAddress ?? registrationAddress);
+    changedPart("registrationAddress", reported.registrationAddress, registrationAddress) ??
+    changedPart(
+      "residenceAddress",
+      reported.residenceAddress,
+      residenceAddress ?? registrationAddress,
+    );
   return field === undefined ? undefined : refuse("LockedFieldChanged", { field });
 }
 
-const somethingOf = (told: Told | undefined): Told | undefined =>
-  told && Object.keys(partsOf(told)).length > 0 ? told : undefined;
+const somethingOf = (reported: ReportedAddress | undefined): ReportedAddress | undefined =>
+  reported && Object.keys(partsOf(reported)).length > 0 ? reported : undefined;
 
 /** Each part that is there, by the name of its field. */
-function partsOf(address: Told): Record<string, string> {
+function partsOf(address: ReportedAddress): Record<string, string> {
   const { region, area, locality, street, house, building, flat, postalCode } = address;
   const parts = {
     "region.name": region?.name,
@@ -62,9 +69,13 @@ function partsOf(address: Told): Record<string, string> {
   return Object.fromEntries(known) as Record<string, string>;
 }
 
-function changedPart(block: keyof ToldAddresses, told: Told | undefined, sent: Address) {
-  if (!told) return undefined;
+function changedPart(
+  block: keyof ReportedAddresses,
+  reported: ReportedAddress | undefined,
+  sent: Address,
+) {
+  if (!reported) return undefined;
   const given = partsOf(sent);
-  const changed = Object.entries(partsOf(told)).find(([part, text]) => given[part] !== text);
+  const changed = Object.entries(partsOf(reported)).find(([part, text]) => given[part] !== text);
   return changed && `${block}.${changed[0]}`;
 }

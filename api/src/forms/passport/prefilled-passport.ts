@@ -7,7 +7,7 @@ import { findPersonOfApplication } from "../../people/outside-people/outside-peo
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { refuse, type Refusal } from "../../platform/endpoints/refusal.ts";
-import { toldAddressesOf } from "../address/prefilled-address.ts";
+import { reportedAddressesOf } from "../address/prefilled-address.ts";
 
 type Circumstances = {
   applicationId: string;
@@ -24,7 +24,7 @@ export async function prefilledPassport(context: Context, db: Db, circumstances:
   const { service, person } = found;
   const fields = { ...passportFields(person.passport, circumstances), ...snilsOf(person) };
   const source = service === "esia" ? ("esia" as const) : ("tinkoff" as const);
-  return { source, fields, ...toldAddressesOf(person) };
+  return { source, fields, ...reportedAddressesOf(person) };
 }
 
 /** A form that changes what was filled in, by the first such field. */

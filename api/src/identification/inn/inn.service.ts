@@ -33,8 +33,8 @@ export async function getInnVerification(
 /** Told before, but not what takes the place of the look-up: the borrower confirms it (decisions 0057, 0074). */
 async function findKnownInn(context: Context, applicationId: string): Promise<string | null> {
   const { db } = context;
-  const told = await findPersonOfApplication(context, db, applicationId);
-  return told?.person.inn ?? (await findEarlierInn(db, applicationId));
+  const found = await findPersonOfApplication(context, db, applicationId);
+  return found?.person.inn ?? (await findEarlierInn(db, applicationId));
 }
 
 export async function saveManualInn(

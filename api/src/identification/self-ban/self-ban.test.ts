@@ -21,7 +21,7 @@ afterEach(() => {
 afterAll(() => app.stop());
 
 const inn = "500100732259";
-const told = async ({ client, state }: Borrower) =>
+const selfBanOf = async ({ client, state }: Borrower) =>
   client.succeed(endpoints.validateBySmev, { params: { id: state.applicationId } });
 const timesAsked = () => app.partners.readSelfBan.asked.length;
 
@@ -34,10 +34,10 @@ test("it is asked in the background of the confirmed number, and not before", as
   const { journey } = await borrower.client.succeed(endpoints.checkUpridCode, { body });
   expect(journey.status).toBe("Draft");
   expect(timesAsked()).toBe(0);
-  expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Unknown" });
   await app.jobs.run();
   expect(timesAsked()).toBe(1);
-  expect(await told(borrower)).toMatchObject({ selfBan: "Banned" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Banned" });
 });
 
 test("the consideration asks no second time within the day", async () => {
@@ -54,15 +54,15 @@ test("with a ban nothing is signed; lifted, it is seen by itself", async () => {
   await app.jobs.deliver(jobKinds.readSelfBan, borrower.ofApplication());
   expect(await borrower.client.refusal(endpoints.signFiles, { body })).toBe("SelfBanned");
   app.partners.readSelfBan.reset();
-  expect(await told(borrower)).toMatchObject({ selfBan: "Banned" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Banned" });
   await app.jobs.run();
   expect(timesAsked()).toBe(0);
   await passTime(app.db, 301);
-  await told(borrower);
-  await told(borrower);
+  await selfBanOf(borrower);
+  await selfBanOf(borrower);
   await app.jobs.run();
   expect(timesAsked()).toBe(1);
-  expect(await told(borrower)).toMatchObject({ selfBan: "NotBanned" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "NotBanned" });
   await borrower.sign();
 });
 
@@ -82,26 +82,26 @@ test("a silent bureau holds nobody up, and its answer counts when it comes", asy
   app.partners.readSelfBan.answers(outage);
   const borrower = await borrowerAt(app, "select-map");
   await app.jobs.run();
-  expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Unknown" });
   app.partners.readSelfBan.answers(banned);
   await app.jobs.deliver(jobKinds.readSelfBan, borrower.ofApplication());
-  expect(await told(borrower)).toMatchObject({ selfBan: "Banned" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Banned" });
 });
 
 test("of another INN nothing is known: it is asked about by itself", async () => {
   app.partners.findInn.answers(outage);
   const borrower = await borrowerAt(app, "select-map");
   await app.jobs.run();
-  expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Unknown" });
   app.partners.findInn.answers({ ok: true, inn });
   app.partners.readSelfBan.answers(banned);
   await app.jobs.deliver(jobKinds.lookUpInn, borrower.ofApplication());
   await app.jobs.run();
   expect(app.partners.readSelfBan.asked).toContainEqual([inn]);
-  expect(await told(borrower)).toMatchObject({ selfBan: "Banned" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Banned" });
   const form = { ...borrower.forms.passport(1).body, number: "602317" };
   await borrower.client.succeed(endpoints.savePassport, { body: form });
-  expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Unknown" });
 });
 
 test("a word older than a day does not count again because it was asked about", async () => {
@@ -113,11 +113,11 @@ test("a word older than a day does not count again because it was asked about", 
   const body = await borrower.askNumberCode();
   await borrower.client.succeed(endpoints.checkUpridCode, { body });
   await app.jobs.run();
-  expect(await told(borrower)).toMatchObject({ selfBan: "Unknown" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Unknown" });
   await borrower.walkFrom("select-map", "timer");
   app.partners.readSelfBan.answers(banned);
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
-  expect(await told(borrower)).toMatchObject({ selfBan: "Banned" });
+  expect(await selfBanOf(borrower)).toMatchObject({ selfBan: "Banned" });
 });
 
 test("what it said is in the audit log", async () => {

@@ -164,7 +164,7 @@ describe("another INN", () => {
     ["Invalid", mismatch, "Valid", confirmed],
   ] as const)(
     "typed after %s is asked about anew",
-    async (first, isInnGiven, second, toldAgain) => {
+    async (first, isInnGiven, second, secondAnswer) => {
       app.partners.readIdentification.answers({ ok: true, status: first });
       const borrower = await borrowerWithTypedInn();
       await app.jobs.run();
@@ -175,7 +175,7 @@ describe("another INN", () => {
       expect(await validate(borrower)).toMatchObject(fresh);
       app.partners.readIdentification.answers({ ok: true, status: second });
       await app.jobs.run();
-      expect(await validate(borrower)).toMatchObject(toldAgain);
+      expect(await validate(borrower)).toMatchObject(secondAnswer);
       expect(innsAskedAbout(borrower)).toEqual([inn, another]);
     },
   );

@@ -1,5 +1,5 @@
 // Saving a form of the application: whoever read an older revision is told so and changes nothing (issue 5, D11).
-import type { Deed } from "@microloan/contract/desk/deeds";
+import type { AuditAction } from "@microloan/contract/desk/audit-actions";
 import type { JourneyState } from "@microloan/contract/fields/journey";
 
 import { record } from "../../platform/audit/audit.store.ts";
@@ -14,7 +14,7 @@ type FormCall = { body: { revision: number }; session: { actor: string } };
 type FormSave = {
   form: FormTable;
   /** What the audit log calls the save. */
-  action: Deed;
+  action: AuditAction;
   answers: object;
   /** Whether these answers are all that their step asks for. */
   isComplete: boolean;

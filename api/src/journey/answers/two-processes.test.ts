@@ -1,5 +1,5 @@
 // Tabs at two processes of the product on one database save at once: what is left is one of the serial orders, for
-// the four forms, the sub-forms and the step looked at; a deed that cannot be put on record is none (issue 5;
+// the four forms, the sub-forms and the step looked at; an action that cannot be put on record is none (issue 5;
 // reliability E).
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -102,7 +102,7 @@ describe.each(savedForms)("the form $name", (form) => {
     );
     const wins = await expectSerial(borrower, form, done);
     expect(wins).toBeLessThan(48);
-    // One change and one deed on record for each save that was taken, none for the refused.
+    // One change and one action on record for each save that was taken, none for the refused.
     expect(await savesOf(borrower)).toBe(saves + wins);
     expect(await auditEntriesOf(borrower)).toBe(auditEntries + wins);
   });
@@ -206,7 +206,7 @@ describe.each(subForms)("the sub-form $kind", ({ list, key, save, remove, form }
   });
 });
 
-describe("when the deed cannot be put on record", () => {
+describe("when the action cannot be put on record", () => {
   beforeAll(async () => {
     await sql`create or replace function fail_deed() returns trigger language plpgsql as
       $$ begin raise exception 'the audit log is full'; end $$`.execute(app.db);

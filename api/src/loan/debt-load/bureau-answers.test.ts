@@ -31,12 +31,12 @@ test("overdue, if one says so", () => {
 
 test("payments: of a contract that two tell of the larger, of a repaid one nothing", () => {
   const repaid = { ...pays("c", 900_00), closedOn: "2026-11-01" };
-  const told = merged(
+  const answers = merged(
     known(700, [pays("a", 100_00), pays("b", 50_00), repaid]),
     known(700, [pays("a", 120_00)]),
     undefined,
   );
-  expect(told.monthlyPaymentsKopecks).toBe(170_00);
+  expect(answers.monthlyPaymentsKopecks).toBe(170_00);
   expect(merged(none, undefined).monthlyPaymentsKopecks).toBe(0);
   expect(merged(undefined, undefined).monthlyPaymentsKopecks).toBeUndefined();
 });
@@ -55,8 +55,8 @@ test("a loan of ours that is repaid is owed to nobody, whatever a late bureau sa
 
 test("loans once each, and who was silent by name", () => {
   const loan = expensiveLoan("a", "2026-12-04");
-  const told = merged(known(700, [loan]), undefined, known(700, [loan]), undefined);
+  const answers = merged(known(700, [loan]), undefined, known(700, [loan]), undefined);
   const { contractId, pskThousandths, endsOn, closedOn } = loan;
-  expect(told.loans).toEqual([{ contractId, pskThousandths, endsOn, closedOn }]);
-  expect(told.silent).toEqual(["bureau 2", "bureau 4"]);
+  expect(answers.loans).toEqual([{ contractId, pskThousandths, endsOn, closedOn }]);
+  expect(answers.silent).toEqual(["bureau 2", "bureau 4"]);
 });

@@ -5,7 +5,7 @@ import type { Kopecks } from "@microloan/domain/loan/money";
 import type { CreditReport, ReportedLoan } from "../../partners/bureau.ts";
 
 /** One bureau's word; undefined where it was silent. */
-export type BureauWord = { name: string; report: CreditReport | undefined };
+export type BureauReply = { name: string; report: CreditReport | undefined };
 
 export type BureauAnswers = {
   /** The lowest score; undefined where no bureau knows the person. */
@@ -43,10 +43,10 @@ const otherLoanOf = ({
 
 /** `repaidHere`: contracts of ours that are repaid, which a bureau may hear of days later. */
 export function mergedAnswers(
-  words: readonly BureauWord[],
+  replies: readonly BureauReply[],
   repaidHere: ReadonlySet<string> = new Set(),
 ): BureauAnswers {
-  const reports = words.flatMap(({ report }) => report ?? []);
+  const reports = replies.flatMap(({ report }) => report ?? []);
   const known = reports.flatMap((report) => (report.history === "Known" ? report : []));
   const loans = known
     .flatMap((report) => report.loans)
@@ -57,6 +57,6 @@ export function mergedAnswers(
     isOverdue: isKnown ? loans.some(({ overdueKopecks }) => overdueKopecks > 0) : undefined,
     monthlyPaymentsKopecks: reports.length > 0 ? paymentsOf(loans) : undefined,
     loans: countedOnce(loans.map(otherLoanOf), []),
-    silent: words.flatMap(({ name, report }) => (report === undefined ? name : [])),
+    silent: replies.flatMap(({ name, report }) => (report === undefined ? name : [])),
   };
 }

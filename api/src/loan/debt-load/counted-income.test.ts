@@ -69,7 +69,7 @@ test("told less than the mean: what was told counts", async () => {
   const { inputs } = await decisionOf(await consideredIn("г Москва"));
   expect(inputs).toMatchObject({
     debtLoadPercent: 35.58,
-    countedIncome: { basis: "told", incomeKopecks: 77_000_50, regionMean: { code: "77" } },
+    countedIncome: { basis: "stated", incomeKopecks: 77_000_50, regionMean: { code: "77" } },
   });
 });
 
@@ -81,7 +81,7 @@ test("incomes with kopecks are added to the kopeck", async () => {
     where application_id = ${borrower.state.applicationId}`.execute(app.db);
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
   const { inputs } = await decisionOf(borrower);
-  expect(inputs).toMatchObject({ countedIncome: { basis: "told", incomeKopecks: 2_000_30 } });
+  expect(inputs).toMatchObject({ countedIncome: { basis: "stated", incomeKopecks: 2_000_30 } });
 });
 
 test("a region that nobody knows counts as the lowest of all", async () => {
@@ -104,7 +104,9 @@ test("above 50 000 ₽ the debt load is unknown without an official income, and 
   });
   const { applicationId } = borrower.state;
   const shown = await openForDecision(app.context, { applicationId, actor: "operator:1" });
-  expect(shown?.facts).toMatchObject({ countedIncome: { basis: "told", isOfficialMissing: true } });
+  expect(shown?.facts).toMatchObject({
+    countedIncome: { basis: "stated", isOfficialMissing: true },
+  });
 });
 
 test("above 50 000 ₽ what is too much by every word is no less known", async () => {

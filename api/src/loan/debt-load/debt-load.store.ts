@@ -61,16 +61,19 @@ export async function findRepaidHere(db: Db, applicationId: string): Promise<Set
 }
 
 /** What a borrower told of income and debts, and the region of registration; null as long as no address was saved. */
-export type ToldMeans = { work: Employment; address: { registrationAddress: Address } | null };
+export type StatedMeans = { work: Employment; address: { registrationAddress: Address } | null };
 
-export async function findToldMeans(db: Db, applicationId: string): Promise<ToldMeans | undefined> {
+export async function findStatedMeans(
+  db: Db,
+  applicationId: string,
+): Promise<StatedMeans | undefined> {
   const found = await db
     .selectFrom("employments")
     .leftJoin("addresses", "addresses.applicationId", "employments.applicationId")
     .select(["employments.answers as work", "addresses.answers as address"])
     .where("employments.applicationId", "=", applicationId)
     .executeTakeFirst();
-  return found as unknown as ToldMeans | undefined;
+  return found as unknown as StatedMeans | undefined;
 }
 
 /** With the pack that is frozen after the notice was read. */

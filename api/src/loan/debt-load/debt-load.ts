@@ -18,7 +18,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { stableJson } from "../../platform/hashing.ts";
 import { giveBack, takeFromLimit } from "../../platform/limits/limits.store.ts";
-import { type BureauAnswers, type BureauWord, mergedAnswers } from "./bureau-answers.ts";
+import { type BureauAnswers, type BureauReply, mergedAnswers } from "./bureau-answers.ts";
 import * as store from "./debt-load.store.ts";
 
 /** The parts of the terms that a debt load depends on. */
@@ -38,7 +38,11 @@ class AskedElsewhere extends Error {
  * Each answer is paid for, so that about one application one of all processes asks at a time. Throws `AskedElsewhere`:
  * a job that comes again finds what was decided meanwhile.
  */
-async function askingAlone<T>(db: Db, applicationId: string, ask: () => Promise<T>): Promise<T> {
+async function askingExclusively<T>(
+  db: Db,
+  applicationId: string,
+  ask: () => Promise<T>,
+): Promise<T> {
   const key = `bureaus:${applicationId}`;
   if ((await takeFromLimit(db, { key, allowed: 1, windowSeconds: askingSeconds })) > 0)
     throw new AskedElsewhere("the bureaus are being asked about it");
@@ -60,7 +64,7 @@ export const askBureaus = (
   db: Db,
   applicationId: string,
 ): Promise<BureauAnswers | undefined> =>
-  askingAlone(db, applicationId, () => askEvery(context, db, applicationId));
+  askingExclusively(db, applicationId, () => askEvery(context, db, applicationId));
 
 async function askEvery(
   { clock, partners }: Asking,
@@ -70,11 +74,11 @@ async function askEvery(
   const asked = { applicationId, day: clock.today() };
   const subject = await store.findReportSubject(db, asked);
   if (!subject) return undefined;
-  const [words, repaidHere] = await Promise.all([
-    wordsOf(partners.bureaus, subject),
+  const [replies, repaidHere] = await Promise.all([
+    repliesOf(partners.bureaus, subject),
     store.findRepaidHere(db, applicationId),
   ]);
-  const answers = mergedAnswers(words, repaidHere);
+  const answers = mergedAnswers(replies, repaidHere);
   return db.transaction().execute(async (tx) => {
     // Meanwhile another passport was saved, or another INN found: this says nothing about the person as they are now.
     const now = await store.lockReportSubject(tx, asked);
@@ -85,10 +89,10 @@ async function askEvery(
 }
 
 /** Whom it is worth asking is the caller's to know. */
-const wordsOf = (
+const repliesOf = (
   bureaus: Context["partners"]["bureaus"],
   subject: store.ReportSubject,
-): Promise<BureauWord[]> =>
+): Promise<BureauReply[]> =>
   Promise.all(
     bureaus.map(async ({ name, readCreditReport }) => {
       const answer = await readCreditReport(subject);
@@ -104,29 +108,29 @@ export async function askSilent(
   { clock, partners }: Asking,
   db: Db,
   applicationId: string,
-): Promise<{ isSilent: boolean; wereLately: boolean }> {
+): Promise<{ isSilent: boolean; wereRecent: boolean }> {
   const last = await findLastSilent(db, applicationId);
-  const wereLately = last?.isLately ?? false;
+  const wereRecent = last?.isRecent ?? false;
   const bureaus = partners.bureaus.filter(({ name }) => last?.silent.includes(name));
-  if (bureaus.length === 0) return { isSilent: false, wereLately };
+  if (bureaus.length === 0) return { isSilent: false, wereRecent };
   const subject = await store.findReportSubject(db, { applicationId, day: clock.today() });
-  const words = subject
-    ? await askingAlone(db, applicationId, () => wordsOf(bureaus, subject))
+  const replies = subject
+    ? await askingExclusively(db, applicationId, () => repliesOf(bureaus, subject))
     : [];
-  return { isSilent: words.some(({ report }) => report === undefined), wereLately };
+  return { isSilent: replies.some(({ report }) => report === undefined), wereRecent };
 }
 
 /** The monthly income that counts for a loan of this sum today: decision 0051. */
 export function incomeCounted(
   { clock }: Pick<Context, "clock">,
-  { work, address }: store.ToldMeans,
+  { work, address }: store.StatedMeans,
   sumKopecks: Kopecks,
 ): CountedIncome {
   const { monthlyIncome, additionalIncomes = [] } = work;
   // In kopecks: a sum of rubles is no amount of money any more.
-  const told = [monthlyIncome, ...additionalIncomes.map(({ amount }) => amount)];
+  const stated = [monthlyIncome, ...additionalIncomes.map(({ amount }) => amount)];
   return countedIncome({
-    toldKopecks: told.reduce((sum, rubles) => sum + rublesToKopecks(rubles), 0),
+    statedKopecks: stated.reduce((sum, rubles) => sum + rublesToKopecks(rubles), 0),
     region: address?.registrationAddress.region,
     sumKopecks,
     signedOn: clock.today(),
@@ -139,7 +143,7 @@ export function incomeCounted(
  */
 export function debtLoadPercent(
   context: Pick<Context, "clock">,
-  means: store.ToldMeans,
+  means: store.StatedMeans,
   load: Load,
   bureauKopecks: Kopecks | undefined,
 ): number | "unknown" {
@@ -163,7 +167,7 @@ export async function debtLoadNotice(
   applicationId: string,
   load: Load,
 ): Promise<DebtLoadNotice | undefined> {
-  const means = await store.findToldMeans(db, applicationId);
+  const means = await store.findStatedMeans(db, applicationId);
   if (!means) return undefined;
   const bureauKopecks = await findKeptPayments(db, applicationId);
   const percent = debtLoadPercent(context, means, load, bureauKopecks);
@@ -197,7 +201,9 @@ const lookEveryMs = 100;
 export async function refreshDebts(context: Context, db: Db, applicationId: string): Promise<void> {
   while (!(await findKnownDebts(db, applicationId)))
     try {
-      return await askingAlone(db, applicationId, () => askUnknown(context, db, applicationId));
+      return await askingExclusively(db, applicationId, () =>
+        askUnknown(context, db, applicationId),
+      );
     } catch (fault) {
       if (!(fault instanceof AskedElsewhere)) throw fault;
       await pause(lookEveryMs);

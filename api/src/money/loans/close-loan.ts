@@ -13,7 +13,7 @@ import { findLoan, findRepayments, type Loan, saveStanding } from "./loans.store
 
 export type Lending = Pick<Context, "clock" | "settings">;
 
-/** Whose deed it is, as the audit log names them; `proposedBy` where it needed two. */
+/** Whose action it is, as the audit log names them; `proposedBy` where it needed two. */
 export type Acting = { applicationId: string; actor: string; proposedBy?: string };
 
 /** Where nothing is owed any more, or what is owed was written off by two, as they saw it. */

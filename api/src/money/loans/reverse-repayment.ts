@@ -41,7 +41,7 @@ type Reversed = "unknown" | { hindrance: Hindrance } | { isOpenAgain: boolean };
  * What goes to the debt of all these, oldest first: what did before, and of what had come after the end whatever is of
  * a day before the end that is now, or of any day while there is none (decision 0098).
  */
-function countedAnew(loan: Loan, others: readonly WrittenRepayment[]) {
+function recounted(loan: Loan, others: readonly WrittenRepayment[]) {
   const running = runningLoanOf(loan);
   const nowCounted = new Set<string>();
   const counted = () => others.filter((one) => isCounted(one) || nowCounted.has(one.id));
@@ -61,7 +61,7 @@ async function withoutIt(
 ): Promise<Hindrance | Standing> {
   const { givenBack } = splitByEnd(loan, standing);
   const others = standing.filter(({ id }) => id !== it.id);
-  const { repaid, nowCounted } = countedAnew(loan, others);
+  const { repaid, nowCounted } = recounted(loan, others);
   const closedOn = settledOn(runningLoanOf(loan), repaid);
   if (closedOn !== null) {
     const rest = repaidSum(others) - repaidSum(repaid);

@@ -207,8 +207,8 @@ test("paid after it was settled: no loan begins, and the lender is told", async 
     .where("action", "=", "paid after it was settled");
   const details = { orderId: `payout-${applicationId}`, paymentId: "late" };
   expect(await lines.execute()).toEqual([{ applicationId, details }]);
-  const told = logged.filter((line) => line.includes("paid after it was settled"));
-  expect(told).toEqual([expect.stringContaining(applicationId)]);
+  const warnings = logged.filter((line) => line.includes("paid after it was settled"));
+  expect(warnings).toEqual([expect.stringContaining(applicationId)]);
 });
 
 test("the refused card is neither offered nor taken again, nor is somebody else's", async () => {

@@ -76,7 +76,7 @@ async function stop(): Promise<void> {
   await payOut();
 }
 
-async function expectOfferedAnew(): Promise<void> {
+async function expectOfferedAgain(): Promise<void> {
   expect(ordersSent()).toEqual([]);
   expect(await state()).toMatchObject({
     redirectType: 1,
@@ -102,13 +102,13 @@ test.each([
   app.setNow(instant);
   await payOut();
   await payOut();
-  await expectOfferedAnew();
+  await expectOfferedAgain();
 });
 
 test("approved on the next day it is offered anew; signed for that day it goes", async () => {
   app.setNow(tenPastMidnight);
   await consider();
-  await expectOfferedAnew();
+  await expectOfferedAgain();
   await sign();
   await consider();
   await payOut();

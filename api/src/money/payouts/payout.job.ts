@@ -21,13 +21,13 @@ import { insertLoan } from "../loans/loans.store.ts";
 import { failPayout } from "./failed-payout.ts";
 import {
   askOnceMore,
-  askUnlessToldLately,
+  askUnlessRecent,
   isForbiddenBy,
-  lookOnceMore,
+  checkOnceMore,
   payoutFacts,
   failWhileUnknown,
-  type Told,
-} from "./last-look.ts";
+  type FreshAnswers,
+} from "./final-check.ts";
 import * as store from "./payout.store.ts";
 import { askStopped, recordStrayPayment } from "./stray-payments.ts";
 
@@ -47,13 +47,13 @@ export async function payOut(
   const isDue = isApproved && found.payoutFault === null && !isBlocked;
   if (isDue && found.coolingUntil && found.coolingUntil > clock.now())
     throw new Error("the cooling-off hours are not over");
-  const told = isDue ? await askOnceMore(context, { applicationId, ...found }) : undefined;
+  const answers = isDue ? await askOnceMore(context, { applicationId, ...found }) : undefined;
   const order = await withLock(db, applicationId, async (tx, application) => {
     if (application.coolingUntil && application.coolingUntil > clock.now())
       throw new Error("the cooling-off hours are not over");
     // Also by another process, while the bureaus were asked here.
     const wasBegun = application.status === "Issuing";
-    await beginIfDue(context, tx, application, { inn: found.inn, isBlocked, told });
+    await beginIfDue(context, tx, application, { inn: found.inn, isBlocked, answers });
     if (application.status !== "Issuing") return undefined;
     return { ...(await store.findPayout(tx, applicationId)), wasBegun };
   });
@@ -71,15 +71,19 @@ async function beginIfDue(
   context: Context,
   tx: Db,
   application: Application,
-  { inn, isBlocked, told }: { inn: string | null; isBlocked: boolean; told: Told | undefined },
+  {
+    inn,
+    isBlocked,
+    answers,
+  }: { inn: string | null; isBlocked: boolean; answers: FreshAnswers | undefined },
 ): Promise<void> {
   if (application.status !== "Approved" && application.status !== "Cooling") return;
   // It waits for another card or for the end of a block, as long as what was signed holds.
   if (application.payoutFault !== null || isBlocked)
     return void (await offerAgainIfOutdated(context, tx, application));
   if (application.inn !== inn) throw new Error("the INN came while the bureaus were asked");
-  if (!told) throw new Error("approved since the bureaus could have been asked");
-  await begin(context, tx, application, told);
+  if (!answers) throw new Error("approved since the bureaus could have been asked");
+  await begin(context, tx, application, answers);
 }
 
 type Order = Awaited<ReturnType<typeof store.findPayout>> & { wasBegun: boolean };
@@ -140,7 +144,7 @@ async function begin(
   context: Context,
   tx: Db,
   application: Application,
-  told: Told,
+  answers: FreshAnswers,
 ): Promise<void> {
   const { id: applicationId } = application;
   const signed = await store.findSigned(tx, applicationId);
@@ -149,7 +153,7 @@ async function begin(
     const failure = { fault, code: fault, isSettled: true };
     return failPayout(context, tx, application, failure);
   }
-  const facts = await lookOnceMore(context, tx, application, { ...told, terms: signed.terms });
+  const facts = await checkOnceMore(context, tx, application, { ...answers, terms: signed.terms });
   if (application.status === "Refused") return;
   if (await offerAgainIfOutdated(context, tx, application))
     return record(tx, { actor, applicationId, action: "payout put off: dates are over" });
@@ -242,9 +246,9 @@ async function isForbiddenNow(context: Context, applicationId: string, { terms }
   const { db } = context;
   const found = await store.findBefore(db, applicationId);
   if (!found) return true;
-  const told = await askUnlessToldLately(context, { applicationId, ...found });
+  const answers = await askUnlessRecent(context, { applicationId, ...found });
   const application = { id: applicationId, identification: found.identification };
-  const { facts } = await payoutFacts(context, db, application, { ...told, terms });
+  const { facts } = await payoutFacts(context, db, application, { ...answers, terms });
   failWhileUnknown(facts);
   return isForbiddenBy(facts);
 }

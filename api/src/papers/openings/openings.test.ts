@@ -77,7 +77,7 @@ describe("an opening", () => {
   test("of before there was a session is recorded when it was, within a day", async () => {
     const reader = await borrowerAt(app, "passport");
     const { agreesPersonalDataAndASP } = documentIds;
-    const tell = (secondsAgo: number) => ({
+    const openedAgo = (secondsAgo: number) => ({
       body: {
         ...reader.ofApplication(),
         formPageId: formPages.registration,
@@ -85,7 +85,7 @@ describe("an opening", () => {
         secondsAgo,
       },
     });
-    await reader.client.succeed(saveDocumentRulesLogFiles, tell(600));
+    await reader.client.succeed(saveDocumentRulesLogFiles, openedAgo(600));
     const [opening] = await app.db
       .selectFrom("documentOpenings")
       .select("openedAt")
@@ -94,7 +94,9 @@ describe("an opening", () => {
     const secondsAgo = (Date.now() - opening!.openedAt.getTime()) / 1000;
     expect(secondsAgo).toBeGreaterThanOrEqual(600);
     expect(secondsAgo).toBeLessThan(630);
-    expect(await reader.client.refusal(saveDocumentRulesLogFiles, tell(86_401))).toBe("BadRequest");
+    expect(await reader.client.refusal(saveDocumentRulesLogFiles, openedAgo(86_401))).toBe(
+      "BadRequest",
+    );
   });
 
   test("of what is no document of the page is refused whole, scans too", async () => {

@@ -143,7 +143,7 @@ const ticketOf = async (db: Db, codeId: string, resendTimeLeft: number): Promise
 const hourSeconds = 3600;
 
 /** Strangers are told whole hours: to the second it would tell them when the phone was busy. */
-const toldTo = (lane: CodeLane, seconds: number): number =>
+const shownSeconds = (lane: CodeLane, seconds: number): number =>
   lane === "before-sign-in" ? Math.ceil(seconds / hourSeconds) * hourSeconds : seconds;
 
 async function mayAsk(db: Db, phone: string, lane: CodeLane, limit: Limits) {
@@ -155,7 +155,7 @@ async function mayAsk(db: Db, phone: string, lane: CodeLane, limit: Limits) {
   const day = { phone, lane, perDay: limit.perDay(lane), lifeSeconds, isGuessedAt: wrong > 0 };
   const untilNext = await store.secondsUntilSend(db, day);
   if (untilNext === 0) return undefined;
-  return refuse("CodesPerDay", { retryAfterSeconds: toldTo(lane, untilNext) });
+  return refuse("CodesPerDay", { retryAfterSeconds: shownSeconds(lane, untilNext) });
 }
 
 /** One SMS of the phone's day and of the hour; a refusal leaves what it has taken to whoever undoes it. */

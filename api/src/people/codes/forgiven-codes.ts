@@ -31,9 +31,9 @@ export async function forgiveWrongCodes(
 export async function forgiveStrangersCodes(
   context: Coding,
   tx: Db,
-  told: { phone: string; birthDate: string; service: OutsideService },
+  vouched: { phone: string; birthDate: string; service: OutsideService },
 ): Promise<void> {
-  const { phone, birthDate, service: through } = told;
+  const { phone, birthDate, service: through } = vouched;
   await lockPhone(tx, phone);
   const spent = await spentLanesOf(context, tx, phone);
   const strangers = spent.find(({ lane }) => lane === "before-sign-in");

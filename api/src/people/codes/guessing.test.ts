@@ -49,14 +49,14 @@ describe("wrong entries", () => {
     const borrower = await known();
     const asked = await borrower.askSignInCode();
     const wrong = { codeId: asked.codeId, code: wrongCode(asked.code) };
-    for (const [refusal, told] of [
+    for (const [refusal, details] of [
       ["CodeWrong", { attemptsLeft: 2 }],
       ["CodeWrong", { attemptsLeft: 1 }],
       ["CodeBlocked", { retryAfterSeconds: 900 }],
     ] as const) {
       const { status, reply } = await check(borrower.client, wrong);
       expect([status, refusalName(reply)]).toEqual([200, refusal]);
-      expect(reply).toMatchObject({ field: "code", ...told });
+      expect(reply).toMatchObject({ field: "code", ...details });
     }
     const { reply: right } = await check(borrower.client, asked);
     expect(refusedAt(right)).toEqual(["CodeBlocked", "code"]);

@@ -139,7 +139,7 @@ test("what is committed late is sealed late, whatever its id; what is taken back
   expect(await verify()).toMatchObject({ rows: 4 });
 });
 
-test("two pools that write 2 × 200 deeds at once while it is sealed leave one chain", async () => {
+test("two pools that write 2 × 200 actions at once while it is sealed leave one chain", async () => {
   const running = sealer(anotherPool());
   running.start();
   const write200 = (pool: Db) =>

@@ -1,5 +1,5 @@
-// Who did what to which application (D12); written in the transaction of the deed.
-import type { Deed } from "@microloan/contract/desk/deeds";
+// Who did what to which application (D12); written in the transaction of the action.
+import type { AuditAction } from "@microloan/contract/desk/audit-actions";
 import type { Endpoint } from "@microloan/contract/endpoint";
 
 import type { Db } from "../database/database.ts";
@@ -13,7 +13,7 @@ type Line = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-export type AuditEntry = Line & { action: Deed };
+export type AuditEntry = Line & { action: AuditAction };
 
 type Row = { actor: string; applicationId: string | null; action: string; details: string };
 

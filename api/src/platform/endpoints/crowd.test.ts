@@ -95,12 +95,12 @@ test.each([
       ...borrowers.map(save),
       ...Array.from({ length: crowd }, (_none, at) => reading(person(at), at)),
     ]);
-    const told = answers.map(({ status, headers, reply }) => [
+    const replies = answers.map(({ status, headers, reply }) => [
       status,
       refusalName(reply),
       Number(headers["retry-after"]) > 0,
     ]);
-    expect(told).toEqual(answers.map(() => [503, "Unavailable", true]));
+    expect(replies).toEqual(answers.map(() => [503, "Unavailable", true]));
     await end();
     // Over each of the connections that reads share.
     const someStatuses = async () => {

@@ -18,11 +18,11 @@ afterAll(() => app.stop());
 /** Everything that comes back until the server ends the connection, or a while after the last byte. */
 function exchange(text: string): Promise<string> {
   return new Promise((done) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
     socket.setTimeout(300, () => socket.destroy());
-    socket.setEncoding("latin1").on("data", (part: string) => (heard += part));
-    socket.on("error", () => {}).on("close", () => done(heard));
+    socket.setEncoding("latin1").on("data", (part: string) => (received += part));
+    socket.on("error", () => {}).on("close", () => done(received));
   });
 }
 
@@ -54,14 +54,16 @@ test.each([
   ["a bare line feed in a header", post("X-A: b\nContent-Length: 0", smuggled)],
   ["64 kB of headers", post(`X-A: ${"a".repeat(65_536)}`, smuggled)],
 ])("%s: refused, and what follows is not read", async (_what, text) => {
-  const heard = await exchange(text);
-  const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  const received = await exchange(text);
+  const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) =>
+    Number(status),
+  );
   expect(statuses.length).toBeLessThanOrEqual(1);
   for (const status of statuses) expect([400, 403, 413, 431]).toContain(status);
-  expect(heard).not.toContain('{"result":true}');
+  expect(received).not.toContain('{"result":true}');
 });
 
 test("a request that is right is answered over the same line, and so is the one after it", async () => {
-  const heard = await exchange(smuggled + smuggled);
-  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  const received = await exchange(smuggled + smuggled);
+  expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });

@@ -142,7 +142,7 @@ test("a page with words of which none can be drawn is refused, not kept blank", 
 function readerThat(
   code: string,
   bounds: Partial<Bounds> = {},
-  { hears = () => {}, ...more }: ReaderOptions & { hears?: () => void } = {},
+  { onMessage = () => {}, ...more }: ReaderOptions & { onMessage?: () => void } = {},
 ) {
   const { waitMs } = patientReading;
   const made = createScanReader({
@@ -153,7 +153,7 @@ function readerThat(
       spawn(process.execPath, ["-e", code], {
         stdio: ["ignore", "ignore", "ignore", "ipc"],
         serialization: "advanced",
-      }).on("message", hears),
+      }).on("message", onMessage),
   });
   onTestFinished(() => made.close());
   return made;
@@ -168,8 +168,8 @@ test("a file past the bound of processor time, or of time, is refused and not as
   expect(await answerOf(spinning)).toMatchObject({ refusal: "FileDamaged", message: late });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { promise: hasBegun, resolve: hears } = Promise.withResolvers<void>();
-  const answer = answerOf(readerThat(`${begins} })`, { wallMs: 3_000 }, { hears }));
+  const { promise: hasBegun, resolve: onMessage } = Promise.withResolvers<void>();
+  const answer = answerOf(readerThat(`${begins} })`, { wallMs: 3_000 }, { onMessage }));
   await hasBegun;
   vi.advanceTimersByTime(3_000);
   expect(await answer).toMatchObject({ refusal: "FileDamaged", message: late });

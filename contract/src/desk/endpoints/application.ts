@@ -73,7 +73,7 @@ const difference = z.object({
   /** In Russian, who says so. */
   source: z.string(),
   typed: z.string(),
-  told: z.string(),
+  reported: z.string(),
 });
 
 /** Either a text or a mark. */

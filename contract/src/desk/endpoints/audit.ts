@@ -24,9 +24,9 @@ const readers = ["compliance", "administrator"] as const;
 export const auditEndpoints = {
   /**
    * Newest first, fifty at once, all filters together; `after` is `next` of the page before, null when there is no
-   * more. `application`: its id or contract number; `operator`: a login, in any case; `deed` as the log has it; `from`
-   * and `to`: days in Moscow, both included. Nobody and nothing by that name: no lines. Each search is in the log
-   * itself.
+   * more. `application`: its id or contract number; `operator`: a login, in any case; `action` as the log has it;
+   * `from` and `to`: days in Moscow, both included. Nobody and nothing by that name: no lines. Each search is in the
+   * log itself.
    */
   searchAudit: defineEndpoint({
     name: "searchAudit",
@@ -38,7 +38,7 @@ export const auditEndpoints = {
       person: z.optional(id),
       application: z.optional(opaque(40)),
       operator: z.optional(opaque(100).check(z.overwrite((value) => value.trim().toLowerCase()))),
-      deed: z.optional(opaque(100)),
+      action: z.optional(opaque(100)),
       from: z.optional(date),
       to: z.optional(date),
       after: z.optional(opaque(16)),

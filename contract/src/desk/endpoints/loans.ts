@@ -74,7 +74,7 @@ const twoFor = {
   reversal: proposalKinds.reversal,
   writeOff: proposalKinds["write-off"],
 };
-const secondWord = { access: "staff", method: "POST", params: ofProposal } as const;
+const settleProposal = { access: "staff", method: "POST", params: ofProposal } as const;
 
 /** Calls about loans. The id of a loan is that of its application. */
 export const loanEndpoints = {
@@ -159,7 +159,7 @@ export const loanEndpoints = {
   }),
   /** The repayment counts no more; the loan that it had closed is opened again. */
   confirmReversal: defineEndpoint({
-    ...secondWord,
+    ...settleProposal,
     name: "confirmReversal",
     path: "/api/desk/loan/{applicationId}/reversal/{proposalId}/confirm",
     roles: twoFor.reversal.checkers,
@@ -170,7 +170,7 @@ export const loanEndpoints = {
   }),
   /** The repayment counts as before; whoever proposed it may take it back so too. */
   declineReversal: defineEndpoint({
-    ...secondWord,
+    ...settleProposal,
     name: "declineReversal",
     path: "/api/desk/loan/{applicationId}/reversal/{proposalId}/decline",
     roles: twoFor.reversal.checkers,
@@ -204,7 +204,7 @@ export const loanEndpoints = {
   }),
   /** The loan is closed with its debt; `sum` is what the second person saw as owed today. */
   confirmWriteOff: defineEndpoint({
-    ...secondWord,
+    ...settleProposal,
     name: "confirmWriteOff",
     path: "/api/desk/loan/{applicationId}/write-off/{proposalId}/confirm",
     roles: twoFor.writeOff.checkers,
@@ -215,7 +215,7 @@ export const loanEndpoints = {
   }),
   /** The loan runs on; whoever proposed it may take it back so too. */
   declineWriteOff: defineEndpoint({
-    ...secondWord,
+    ...settleProposal,
     name: "declineWriteOff",
     path: "/api/desk/loan/{applicationId}/write-off/{proposalId}/decline",
     roles: twoFor.writeOff.checkers,

@@ -76,7 +76,7 @@ export const peopleEndpoints = {
         }),
       ),
       /** The phone of the text, where it is no client's and no code helps. */
-      nobodysPhone: z.nullable(z.object({ phone, spentCodes })),
+      unregisteredPhone: z.nullable(z.object({ phone, spentCodes })),
       next: z.nullable(id),
     }),
     errors: [],

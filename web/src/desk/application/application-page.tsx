@@ -62,7 +62,7 @@ function Application({ application, session }: PartProps) {
         >
           <span translate="no">{name}</span>
         </PageHeading>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {isLent(status) && may(session, loanEndpoints.getDeskLoan) && (
             <Link href={loanAddress(applicationId)}>Заём: платежи и долг</Link>
           )}

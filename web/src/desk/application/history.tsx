@@ -1,6 +1,6 @@
 // What was done with the application and by whom, as the audit log has it.
 import { TitledCard } from "../../ui/titled-card.tsx";
-import { actorWords, deedWords } from "../deed-words.ts";
+import { actorWords, actionWords } from "../action-words.ts";
 import { detailsWords } from "../detail-words.ts";
 import { Long, Table } from "../table.tsx";
 import { instantText } from "../words.ts";
@@ -17,7 +17,7 @@ export function History({ application: { history } }: { application: DeskApplica
           cells: [
             instantText(at),
             actorWords(actor),
-            deedWords(action),
+            actionWords(action),
             <Long key="details">{detailsWords(details)}</Long>,
           ],
         }))}

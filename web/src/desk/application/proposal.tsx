@@ -2,7 +2,12 @@
 import { proposalEndpoints } from "@microloan/contract/desk/endpoints/proposals";
 
 import { rublesText } from "../../loan/loan-words.ts";
-import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import {
+  declinedWords,
+  ownProposalWords,
+  SecondPerson,
+  useSecondPerson,
+} from "../second-person.tsx";
 import { instantText } from "../words.ts";
 import type { DeskApplication } from "./desk-application.ts";
 
@@ -21,7 +26,7 @@ type Props = {
 export function Proposal(props: Props) {
   const { applicationId, ground, proposal, isHeld, mayDecide, onDone, onMoved } = props;
   const { confirmProposal, declineProposal } = proposalEndpoints;
-  const second = useSecondWord(confirmProposal, declineProposal);
+  const second = useSecondPerson(confirmProposal, declineProposal);
   const params = { applicationId, proposalId: proposal.id };
 
   async function confirm(note: { note?: string }): Promise<void> {
@@ -42,7 +47,7 @@ export function Proposal(props: Props) {
       </p>
       <p>{proposal.isMine ? ownProposalWords : "Такую сумму одобряют двое."}</p>
       {mayDecide && (
-        <SecondWord
+        <SecondPerson
           isMine={proposal.isMine}
           confirmLabel={`Подтвердить ${rublesText(proposal.sum)}`}
           isHeld={isHeld}

@@ -18,7 +18,7 @@ export function RefusalFields({ form }: { form: FormOf<VerdictValues> }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const chosen = useWatch({ control: form.control, name: "reason" });
-  const told = reasons.data?.reasons.find(({ reason }) => reason === chosen);
+  const chosenReason = reasons.data?.reasons.find(({ reason }) => reason === chosen);
   return (
     <>
       {/* There before its choices are: whoever has asked for it is led to it. */}
@@ -33,10 +33,10 @@ export function RefusalFields({ form }: { form: FormOf<VerdictValues> }) {
       />
       {reasons.isError && <Loaded query={reasons}>{() => null}</Loaded>}
       <div role="status">
-        {told !== undefined && (
-          <figure className={styles.told}>
+        {chosenReason !== undefined && (
+          <figure className={styles.sms}>
             <figcaption className={styles.of}>Заёмщик прочтёт:</figcaption>
-            <blockquote>{told.text}</blockquote>
+            <blockquote>{chosenReason.text}</blockquote>
           </figure>
         )}
       </div>

@@ -34,9 +34,9 @@ export function Typed({ application, session }: Props) {
   const { toggle, error } = useMark(application);
   useFieldKeys(list, mayMark);
   const marked = markedFields(application);
-  const told = Object.entries(person).map(([name, value]) => ({ name, value: value ?? "нет" }));
+  const given = Object.entries(person).map(([name, value]) => ({ name, value: value ?? "нет" }));
   const forms = [
-    { form: "person" as const, fields: told },
+    { form: "person" as const, fields: given },
     ...deskForms.flatMap((form) => application.forms.filter((one) => one.form === form)),
   ];
   return (
@@ -60,7 +60,9 @@ export function Typed({ application, session }: Props) {
               name,
               value: (
                 <Value application={application} form={form} field={field} value={value}>
-                  {isMarked(marked, { form, field }) && <Doubt>Не сходится с фотографией</Doubt>}
+                  {isMarked(marked, { form, field }) && (
+                    <Mismatch>Не сходится с фотографией</Mismatch>
+                  )}
                 </Value>
               ),
               ...(mayMark && {
@@ -102,20 +104,20 @@ function Value({ application, form, field, value, children }: ValueProps) {
   return (
     <>
       <span translate="no">{value}</span>
-      {others.map(({ source, field: part, told }) => (
-        <Doubt key={`${source} ${part}`}>
+      {others.map(({ source, field: part, reported }) => (
+        <Mismatch key={`${source} ${part}`}>
           {source}
           {part !== field && `, ${fieldLabel(part.slice(field.length + 1)).toLowerCase()}`}:{" "}
-          <span translate="no">{valueText(part, told)}</span>
-        </Doubt>
+          <span translate="no">{valueText(part, reported)}</span>
+        </Mismatch>
       ))}
       {children}
     </>
   );
 }
 
-const Doubt = ({ children }: { children: ReactNode }) => (
-  <span className={styles.doubt}>
+const Mismatch = ({ children }: { children: ReactNode }) => (
+  <span className={styles.mismatch}>
     <Icon name="warning" size={16} />
     <span>{children}</span>
   </span>

@@ -25,7 +25,7 @@ import styles from "./verdict-form.module.css";
 
 const { approveApplication, refuseApplication } = deskApplicationEndpoints;
 
-type Deed = "approve" | "refuse";
+type Verdict = "approve" | "refuse";
 type Offer = NonNullable<DeskApplication["offer"]>;
 type Ground = NonNullable<DeskApplication["ground"]>;
 
@@ -42,11 +42,11 @@ type Props = {
 
 export function VerdictForm(props: Props) {
   const { applicationId, ground, offer, obstacle, onDone, onMoved } = props;
-  const [deed, choose] = useDeed(offer !== null);
+  const [verdict, choose] = useVerdict(offer !== null);
   const approving = useSubmit(approveApplication);
   const refusing = useSubmit(refuseApplication);
-  const sending = deed === "approve" ? approving : refusing;
-  const { schema, toRequest } = requestOf(deed, ground, offer);
+  const sending = verdict === "approve" ? approving : refusing;
+  const { schema, toRequest } = requestOf(verdict, ground, offer);
   const form = useRequestForm<VerdictValues, object, object>({
     defaults: { sum: String(offer?.signedSum ?? ""), reason: "", note: "" },
     schema,
@@ -58,7 +58,7 @@ export function VerdictForm(props: Props) {
   async function send(request: object): Promise<void> {
     const params = { applicationId };
     const reply =
-      deed === "approve"
+      verdict === "approve"
         ? await approving.send({ params, body: approveApplication.body.parse(request) })
         : await refusing.send({ params, body: refuseApplication.body.parse(request) });
     if (reply === null) return;
@@ -68,20 +68,24 @@ export function VerdictForm(props: Props) {
 
   return (
     <>
-      <div className={styles.deeds} role="group" aria-label="Что решить">
+      <div className={styles.verdicts} role="group" aria-label="Что решить">
         {offer !== null && (
-          <Button look="quiet" aria-pressed={deed === "approve"} onClick={() => choose("approve")}>
+          <Button
+            look="quiet"
+            aria-pressed={verdict === "approve"}
+            onClick={() => choose("approve")}
+          >
             Одобрить
           </Button>
         )}
-        <Button look="quiet" aria-pressed={deed === "refuse"} onClick={() => choose("refuse")}>
+        <Button look="quiet" aria-pressed={verdict === "refuse"} onClick={() => choose("refuse")}>
           Отказать
         </Button>
       </div>
       <StepForm
         form={form}
         submitError={sending.error}
-        submitLabel={labelOf(deed, { sum, needsTwo })}
+        submitLabel={labelOf(verdict, { sum, needsTwo })}
         {...(obstacle !== null && {
           instead: (
             <Alert tone="info" live={false}>
@@ -91,7 +95,7 @@ export function VerdictForm(props: Props) {
         })}
         onSubmit={send}
       >
-        {deed === "approve" && offer !== null ? (
+        {verdict === "approve" && offer !== null ? (
           <ApprovalFields form={form} offer={offer} needsTwo={needsTwo} />
         ) : (
           <RefusalFields form={form} />
@@ -106,34 +110,34 @@ export function VerdictForm(props: Props) {
  * Which of the two, by press or by key: its first field then has the focus. Where nothing may be approved any more it
  * is a refusal.
  */
-function useDeed(mayApprove: boolean) {
-  const [asked, setDeed] = useState<Deed>(mayApprove ? "approve" : "refuse");
-  const deed = mayApprove ? asked : "refuse";
+function useVerdict(mayApprove: boolean) {
+  const [asked, setVerdict] = useState<Verdict>(mayApprove ? "approve" : "refuse");
+  const verdict = mayApprove ? asked : "refuse";
   const wasAsked = useRef(false);
-  const choose = (chosen: Deed) => {
+  const choose = (chosen: Verdict) => {
     wasAsked.current = true;
-    setDeed(chosen);
+    setVerdict(chosen);
     focusOn(chosen);
   };
   useEffect(() => {
-    if (wasAsked.current) focusOn(deed);
-  }, [deed]);
+    if (wasAsked.current) focusOn(verdict);
+  }, [verdict]);
   useKeys([
     ...(mayApprove
       ? [{ key: "a", words: "Одобрить: выбрать сумму", act: () => choose("approve") }]
       : []),
     { key: "x", words: "Отказать: выбрать причину", act: () => choose("refuse") },
   ]);
-  return [deed, choose] as const;
+  return [verdict, choose] as const;
 }
 
-const focusOn = (deed: Deed): void =>
-  document.getElementById(fieldId(deed === "approve" ? "sum" : "reason"))?.focus();
+const focusOn = (verdict: Verdict): void =>
+  document.getElementById(fieldId(verdict === "approve" ? "sum" : "reason"))?.focus();
 
 /** Form → request, and the contract's schema of it. */
-function requestOf(deed: Deed, ground: Ground, offer: Offer | null) {
+function requestOf(verdict: Verdict, ground: Ground, offer: Offer | null) {
   const noteOf = ({ note }: VerdictValues) => (note.trim() === "" ? {} : { note });
-  if (deed === "refuse")
+  if (verdict === "refuse")
     return {
       schema: refuseApplication.body,
       toRequest: (values: VerdictValues) => ({
@@ -153,8 +157,8 @@ function requestOf(deed: Deed, ground: Ground, offer: Offer | null) {
   };
 }
 
-function labelOf(deed: Deed, { sum, needsTwo }: { sum: string; needsTwo: boolean }): string {
-  if (deed === "refuse") return "Отказать";
+function labelOf(verdict: Verdict, { sum, needsTwo }: { sum: string; needsTwo: boolean }): string {
+  if (verdict === "refuse") return "Отказать";
   const words = needsTwo ? "Предложить одобрение" : "Одобрить";
   return sum === "" ? words : `${words}: ${rublesText(Number(sum))}`;
 }

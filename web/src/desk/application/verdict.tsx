@@ -13,8 +13,8 @@ import { Done } from "../queue/done.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import type { DeskApplication } from "./desk-application.ts";
-import { Doubts } from "./doubts.tsx";
 import { ManualDecision } from "./manual-decision.tsx";
+import { Mismatches } from "./mismatches.tsx";
 import { whatMoved } from "./moved.ts";
 import { Proposal } from "./proposal.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
@@ -55,7 +55,7 @@ export function Verdict({ application, session }: Props) {
       <div className={styles.parts}>
         {done !== null && <Done key={done} words={done} />}
         <ManualDecision decision={application.manualDecision} />
-        <Doubts application={application} />
+        <Mismatches application={application} />
         {moved.length > 0 && (
           <Alert tone="warning" title="Пока вы смотрели, заявка изменилась">
             <ul>
@@ -68,7 +68,7 @@ export function Verdict({ application, session }: Props) {
             </Button>
           </Alert>
         )}
-        <Deeds
+        <VerdictActions
           seen={seen}
           application={application}
           isHeld={moved.length > 0}
@@ -81,7 +81,7 @@ export function Verdict({ application, session }: Props) {
   );
 }
 
-type DeedsProps = {
+type ActionsProps = {
   seen: DeskApplication;
   application: DeskApplication;
   isHeld: boolean;
@@ -90,7 +90,7 @@ type DeedsProps = {
   onMoved: () => void;
 };
 
-function Deeds({ seen, application, isHeld, mayDecide, onDone, onMoved }: DeedsProps) {
+function VerdictActions({ seen, application, isHeld, mayDecide, onDone, onMoved }: ActionsProps) {
   const { ground, offer, proposal, applicationId, unknownFacts } = seen;
   if (ground === null) return <p>Сейчас решать нечего.</p>;
   if (proposal !== null)

@@ -11,14 +11,14 @@ import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { deedWords, knownDeeds } from "../deed-words.ts";
+import { actionWords, knownActions } from "../action-words.ts";
 import { useKeys } from "../keys.ts";
 import { addressOf } from "./audit-query.ts";
 import type { Filters } from "./audit-query.ts";
 
 import styles from "./audit-page.module.css";
 
-type Values = Record<"application" | "operator" | "deed" | "from" | "to", string>;
+type Values = Record<"application" | "operator" | "action" | "from" | "to", string>;
 
 type Props = {
   filters: Filters;
@@ -81,10 +81,10 @@ export function AuditFilters({ filters, personName }: Props) {
         />
         <SelectField
           form={form}
-          name="deed"
+          name="action"
           label="Что сделано"
           hint="Или нажмите в строке"
-          choices={choicesWith(filters.deed)}
+          choices={choicesWith(filters.action)}
         />
         <DateField form={form} name="from" label="С какого дня" hint="дд.мм.гггг" />
         <DateField form={form} name="to" label="По какой день" hint="Включительно" />
@@ -105,10 +105,10 @@ export function AuditFilters({ filters, personName }: Props) {
   );
 }
 
-const valuesOf = ({ application = "", operator = "", deed = "", from, to }: Filters): Values => ({
+const valuesOf = ({ application = "", operator = "", action = "", from, to }: Filters): Values => ({
   application,
   operator,
-  deed,
+  action,
   from: dateFromWire(from),
   to: dateFromWire(to),
 });
@@ -120,7 +120,7 @@ function requestOf({ from, to, ...values }: Values, person: string | undefined):
 }
 
 /** One without words was chosen by its line. */
-const choicesWith = (deed: string | undefined) =>
-  deed === undefined || knownDeeds.some(({ value }) => value === deed)
-    ? knownDeeds
-    : [{ value: deed, label: deedWords(deed) }, ...knownDeeds];
+const choicesWith = (action: string | undefined) =>
+  action === undefined || knownActions.some(({ value }) => value === action)
+    ? knownActions
+    : [{ value: action, label: actionWords(action) }, ...knownActions];

@@ -39,7 +39,13 @@ const decided: Line = {
   action: "decided",
   details: { outcome: "review", packHash: "a".repeat(64) },
 };
-const unnamed: Line = { ...decided, id: 10, action: "some deed", application: null, person: null };
+const unnamed: Line = {
+  ...decided,
+  id: 10,
+  action: "some action",
+  application: null,
+  person: null,
+};
 
 const sealed = {
   result: true as const,
@@ -96,7 +102,7 @@ test("a line says who by login, what in words, of whom, in which application, wh
   await expect
     .element(screen.getByRole("cell", { name: "исход: решает сотрудник" }).first())
     .toBeVisible();
-  await expect.element(screen.getByRole("link", { name: "some deed" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "some action" })).toBeVisible();
   await expectAccessible();
 });
 
@@ -111,7 +117,7 @@ test("the filters of the address are asked for and stand in the form; what is ty
   await userEvent.selectOptions(screen.getByLabelText("Что сделано"), "Открыл заявку");
   await userEvent.fill(screen.getByLabelText("С какого дня"), "");
   await userEvent.click(screen.getByRole("button", { name: "Найти" }));
-  const searched = { application: "100001", operator: "petrov", deed: "getDeskApplication" };
+  const searched = { application: "100001", operator: "petrov", action: "getDeskApplication" };
   await vi.waitFor(() => expect(asked().at(-1)).toEqual(searched));
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(searched);
 });
@@ -134,8 +140,8 @@ test("what a line names narrows the search to it, and the form follows; all of i
   await vi.waitFor(() => expect(asked().at(-1)).toEqual({ operator: "petrov", person: person.id }));
   await userEvent.click(screen.getByRole("link", { name: "Убрать заёмщика" }));
   await vi.waitFor(() => expect(location.search).toBe("?operator=petrov"));
-  await userEvent.click(screen.getByRole("link", { name: "some deed" }));
-  await expect.element(screen.getByLabelText("Что сделано")).toHaveValue("some deed");
+  await userEvent.click(screen.getByRole("link", { name: "some action" }));
+  await expect.element(screen.getByLabelText("Что сделано")).toHaveValue("some action");
   await userEvent.click(screen.getByRole("link", { name: "Показать весь журнал" }));
   expect(location.search).toBe("");
   await expect.element(screen.getByLabelText("Сотрудник")).toHaveValue("");

@@ -1,4 +1,4 @@
-// The audit log: who did what, of whom and when, found by person, application, operator, deed and day (issue 18).
+// The audit log: who did what, of whom and when, found by person, application, operator, action and day (issue 18).
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 import { deskApplicationEndpoints } from "@microloan/contract/desk/endpoints/application";

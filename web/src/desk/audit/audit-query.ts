@@ -11,7 +11,7 @@ const { searchAudit } = auditEndpoints;
 
 export type Line = SuccessOf<typeof searchAudit>["lines"][number];
 
-const names = ["person", "application", "operator", "deed", "from", "to"] as const;
+const names = ["person", "application", "operator", "action", "from", "to"] as const;
 
 /** A filter that is left out is not there. */
 export type Filters = Partial<Record<(typeof names)[number], string>>;

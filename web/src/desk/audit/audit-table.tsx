@@ -3,7 +3,7 @@ import type { Ref } from "react";
 
 import { Link } from "../../client/navigation.tsx";
 import { Card } from "../../ui/card.tsx";
-import { actorWords, deedWords } from "../deed-words.ts";
+import { actorWords, actionWords } from "../action-words.ts";
 import { detailsWords } from "../detail-words.ts";
 import { Long, Table } from "../table.tsx";
 import { addressOf } from "./audit-query.ts";
@@ -41,8 +41,8 @@ export function AuditTable({ ref, lines, filters, mayOpen }: Props) {
                   {operator}
                 </Link>
               ),
-              <Link key="what" data-row href={narrowed({ deed: action })}>
-                {deedWords(action)}
+              <Link key="what" data-row href={narrowed({ action })}>
+                {actionWords(action)}
               </Link>,
               person && (
                 <Link key="whom" href={narrowed({ person: person.id })} translate="no">
@@ -76,5 +76,5 @@ const exact = new Intl.DateTimeFormat("ru-RU", {
   timeZone: "Europe/Moscow",
 });
 
-/** To the second, by Moscow: order and distance of deeds are what is looked for. */
+/** To the second, by Moscow: order and distance of actions are what is looked for. */
 const exactText = (iso: string): string => exact.format(new Date(iso));

@@ -13,14 +13,14 @@ export function BorrowerView({ loan: { account, today } }: { loan: DeskLoan }) {
   const payment = contract === undefined ? null : nextPayment(contract, today);
   const overpaid = contract === undefined ? null : overpaidWords(contract);
   const early = contract?.earlyRepaymentSum ?? null;
-  const told = [text, payment, overpaid].filter((one) => one !== null && one !== "");
+  const sentences = [text, payment, overpaid].filter((one) => one !== null && one !== "");
   return (
     <TitledCard title="Что видит заёмщик">
       <div className={styles.rows}>
         <p>
           <strong>{title}</strong>
         </p>
-        {told.map((words) => (
+        {sentences.map((words) => (
           <p key={words}>{words}</p>
         ))}
         {contract !== undefined && early !== null && (

@@ -9,7 +9,12 @@ import { Alert } from "../../ui/alert.tsx";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import type { Say } from "../done-words.tsx";
 import { OpenAgain } from "../open-again.tsx";
-import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import {
+  declinedWords,
+  ownProposalWords,
+  SecondPerson,
+  useSecondPerson,
+} from "../second-person.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { instantText } from "../words.ts";
@@ -54,7 +59,7 @@ function Reversal({
   proposal,
   repayment,
 }: Props & { proposal: Proposal; repayment: Repayment }) {
-  const second = useSecondWord(confirmReversal, declineReversal);
+  const second = useSecondPerson(confirmReversal, declineReversal);
   const done = useDone(onDone);
   const params = { applicationId: loan.applicationId, proposalId: proposal.id };
 
@@ -74,7 +79,7 @@ function Reversal({
       what={`отменить платёж ${rublesText(repayment.amount)} от ${formatDate(repayment.paidOn)}`}
     >
       {may(session, confirmReversal) && (
-        <SecondWord
+        <SecondPerson
           isMine={proposal.isMine}
           confirmLabel={`Отменить платёж ${rublesText(repayment.amount)}`}
           refusal={second.refusal}
@@ -93,7 +98,7 @@ function WriteOff({
   onDone,
   proposal,
 }: Props & { proposal: NonNullable<DeskLoan["writeOff"]> }) {
-  const second = useSecondWord(confirmWriteOff, declineWriteOff);
+  const second = useSecondPerson(confirmWriteOff, declineWriteOff);
   const done = useDone(onDone);
   const { applicationId, owedToday: sum } = loan;
   const params = { applicationId, proposalId: proposal.id };
@@ -120,7 +125,7 @@ function WriteOff({
         </Alert>
       )}
       {may(session, confirmWriteOff) && (
-        <SecondWord
+        <SecondPerson
           isMine={proposal.isMine}
           confirmLabel={proposal.moved === null ? `Списать ${rublesText(sum)}` : null}
           refusal={second.refusal}

@@ -42,7 +42,7 @@ export function Repayments({ loan, session, onDone }: Props) {
           label="Записанные платежи"
           columns={["День", ...sums, "Номер и кто записал", "Отмена"]}
           figures={sums}
-          hasDeeds={mayPropose}
+          hasActions={mayPropose}
           rows={repayments.map((one) => ({
             key: one.id,
             cells: [

@@ -41,7 +41,7 @@ export function NumbersPage() {
       <NumbersFilters filters={filters} />
       {fault === undefined ? (
         <Loaded query={numbers} rows={["card", "card", "card"]}>
-          {(told) => <Parts numbers={told} />}
+          {(shownNumbers) => <Parts numbers={shownNumbers} />}
         </Loaded>
       ) : (
         <Alert tone="info" live={false} title="За эти дни цифр не показать">

@@ -17,7 +17,12 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import { useDone } from "../done-words.tsx";
 import { NoteField } from "../note-field.tsx";
 import { OpenAgain } from "../open-again.tsx";
-import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import {
+  declinedWords,
+  ownProposalWords,
+  SecondPerson,
+  useSecondPerson,
+} from "../second-person.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { instantText } from "../words.ts";
@@ -54,7 +59,7 @@ export function Correction({ person, session }: { person: Person; session: DeskS
       )}
       {mayPropose && isOpen && <CorrectionForm person={person} onDone={finish} />}
       {mayPropose && !isOpen && (
-        <div className={styles.deed}>
+        <div className={styles.action}>
           <Button look="secondary" onClick={() => setOpen(true)}>
             Исправить имя или дату рождения
           </Button>
@@ -75,7 +80,7 @@ type WaitingProps = {
 
 function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
   const { from, to, note, madeBy, madeAt, isMine } = correction;
-  const second = useSecondWord(confirmCorrection, declineCorrection);
+  const second = useSecondPerson(confirmCorrection, declineCorrection);
   const params = { contactId: id, proposalId: correction.id };
 
   async function confirm(body: { note?: string }): Promise<void> {
@@ -97,7 +102,7 @@ function Waiting({ id, correction, mayConfirm, onDone }: WaitingProps) {
       {note !== null && <p>Основание: {note}</p>}
       {isMine && <p>{ownProposalWords}</p>}
       {mayConfirm && (
-        <SecondWord
+        <SecondPerson
           isMine={isMine}
           confirmLabel="Подтвердить исправление"
           refusal={second.refusal}

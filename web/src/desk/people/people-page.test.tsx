@@ -55,7 +55,7 @@ async function openSearch() {
   server.answer(findPeople, {
     result: true,
     people: [found, other],
-    nobodysPhone: null,
+    unregisteredPhone: null,
     next: null,
   });
   const screen = await openDesk();
@@ -139,8 +139,8 @@ test("a name is looked for with the birth date, and the next page comes by its k
   const next = sampleIds.application;
   server.answer(
     findPeople,
-    { result: true, people: [found], nobodysPhone: null, next },
-    { result: true, people: [other], nobodysPhone: null, next: null },
+    { result: true, people: [found], unregisteredPhone: null, next },
+    { result: true, people: [other], unregisteredPhone: null, next: null },
   );
   await userEvent.fill(screen.getByLabelText("Фамилия"), "Константинопольская");
   await userEvent.fill(screen.getByLabelText("Имя"), "Анна-Мария");
@@ -158,7 +158,7 @@ test("a name is looked for with the birth date, and the next page comes by its k
 
 test("nobody found is said", async () => {
   const { server, screen } = await openSearch();
-  server.answer(findPeople, { result: true, people: [], nobodysPhone: null, next: null });
+  server.answer(findPeople, { result: true, people: [], unregisteredPhone: null, next: null });
   await userEvent.fill(screen.getByLabelText("Телефон, договор или паспорт"), "1");
   await userEvent.click(screen.getByRole("button", { name: "Найти по номеру" }));
   await expect.element(screen.getByText("Никого не нашли")).toBeVisible();

@@ -22,7 +22,7 @@ import { useRows } from "../use-rows.ts";
 import { nameOf, peopleQuery } from "./people-query.ts";
 import type { FoundPerson, Search, Searches } from "./people-query.ts";
 import { NameSearch, TextSearch } from "./search-forms.tsx";
-import { CodesOfNobody } from "./spent-codes.tsx";
+import { CodesOfUnregistered } from "./spent-codes.tsx";
 
 import styles from "./people.module.css";
 
@@ -89,10 +89,10 @@ function Found({ search, session }: { search: Search; session: DeskSession }) {
   useEffect(() => {
     if (isFound) goToFirst();
   }, [isFound]);
-  const nobodys = people.data?.pages[0]?.nobodysPhone ?? null;
+  const unregistered = people.data?.pages[0]?.unregisteredPhone ?? null;
   return (
     <>
-      <CodesOfNobody found={nobodys} search={search} session={session} />
+      <CodesOfUnregistered found={unregistered} search={search} session={session} />
       <TitledCard title="Нашлись">
         <div role="status">
           {people.data !== undefined && !isFound && (
@@ -114,7 +114,7 @@ function Found({ search, session }: { search: Search; session: DeskSession }) {
           }
         </Loaded>
         {people.hasNextPage && (
-          <div className={styles.deed}>
+          <div className={styles.action}>
             <Button look="secondary" busy={people.isFetchingNextPage} onClick={more}>
               Показать ещё
             </Button>

@@ -13,7 +13,7 @@ export type Search = RequestOf<typeof findPeople>["body"];
 /** Those made in this tab since it was loaded, by the name that the address has of each. */
 export type Searches = ReadonlyMap<string, Search>;
 export type FoundPerson = SuccessOf<typeof findPeople>["people"][number];
-export type NobodysPhone = NonNullable<SuccessOf<typeof findPeople>["nobodysPhone"]>;
+export type UnregisteredPhone = NonNullable<SuccessOf<typeof findPeople>["unregisteredPhone"]>;
 export type Person = SuccessOf<typeof getPerson>;
 
 export const peopleQuery = (search: Search) =>

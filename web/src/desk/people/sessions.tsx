@@ -58,7 +58,7 @@ export function Sessions({ person, session }: { person: Person; session: DeskSes
         />
       )}
       {sessions.length > 0 && may(session, endSessionsOf) && (
-        <div className={styles.deed}>
+        <div className={styles.action}>
           <Button look="secondary" busy={isBusy} onClick={() => void end()}>
             Завершить все сеансы
           </Button>

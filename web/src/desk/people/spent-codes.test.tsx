@@ -20,7 +20,7 @@ const spentCodes = [
   { lane: "strangers" as const, wrongInRow: 100 },
   { lane: "signed-in" as const, wrongInRow: 101 },
 ];
-const told = "Неверных кодов подряд: 100 в незнакомых браузерах, 101 после входа.";
+const sentence = "Неверных кодов подряд: 100 в незнакомых браузерах, 101 после входа.";
 
 afterEach(async () => {
   await cleanup();
@@ -30,7 +30,7 @@ afterEach(async () => {
 test("a person's are told and allowed again with a reason", async () => {
   const { server, screen } = await openPerson({ spentCodes });
   server.answer(allowing, { result: true });
-  await expect.element(screen.getByText(told)).toBeVisible();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
   await expectAccessible();
   await userEvent.click(screen.getByRole("button", { name: "Разрешить коды" }));
   await expect
@@ -41,7 +41,7 @@ test("a person's are told and allowed again with a reason", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Разрешить коды" }));
   await expect.element(screen.getByText("Коды снова разрешены")).toBeVisible();
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Коды снова разрешены"));
-  await expect.element(screen.getByText(told)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(sentence)).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText("Почему разрешаете")).not.toBeInTheDocument();
   expect(server.bodies(allowing)).toEqual([{ reason: "Назвал кодовое слово" }]);
 });
@@ -54,7 +54,7 @@ test("as long as codes help nothing is said of them", async () => {
 
 test("others than support only read it", async () => {
   const { screen } = await openPerson({ spentCodes }, deskSession("compliance"));
-  await expect.element(screen.getByText(told)).toBeVisible();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByLabelText("Почему разрешаете")).not.toBeInTheDocument();
 });
 
@@ -62,7 +62,7 @@ test("a phone of nobody is told where it was looked for, and allowed again", asy
   const server = fakeDesk("/desk/people", deskSession("support"));
   const phone = "+79161234567";
   const nobody = { result: true as const, people: [], next: null };
-  server.answer(findPeople, { ...nobody, nobodysPhone: { phone, spentCodes } });
+  server.answer(findPeople, { ...nobody, unregisteredPhone: { phone, spentCodes } });
   server.answer(allowCodesOfPhone, refusal("CodesNotSpent"), { result: true });
   const screen = await openDesk();
   await userEvent.fill(screen.getByLabelText("Телефон, договор или паспорт"), phone);
@@ -70,12 +70,12 @@ test("a phone of nobody is told where it was looked for, and allowed again", asy
   await expect
     .element(screen.getByText(/^Клиента с номером \+7 \(916\) 123 45 67 нет/))
     .toBeVisible();
-  await expect.element(screen.getByText(told)).toBeVisible();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
   await expectAccessible();
   await userEvent.fill(screen.getByLabelText("Почему разрешаете"), "Звонил с этого номера");
   await userEvent.click(screen.getByRole("button", { name: "Разрешить коды" }));
   await expect.element(screen.getByText(messageOf("CodesNotSpent")).first()).toBeVisible();
-  server.answer(findPeople, { ...nobody, nobodysPhone: null });
+  server.answer(findPeople, { ...nobody, unregisteredPhone: null });
   await userEvent.click(screen.getByRole("button", { name: "Разрешить коды" }));
   await expect.element(screen.getByText("Коды снова разрешены")).toBeVisible();
   const body = { phone, reason: "Звонил с этого номера" };

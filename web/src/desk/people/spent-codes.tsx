@@ -17,7 +17,7 @@ import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { peopleQuery, personQuery } from "./people-query.ts";
-import type { NobodysPhone, Person, Search } from "./people-query.ts";
+import type { UnregisteredPhone, Person, Search } from "./people-query.ts";
 
 import styles from "./people.module.css";
 
@@ -52,9 +52,9 @@ export function CodesOfPerson({ person, session }: { person: Person; session: De
   );
 }
 
-type NobodysProps = { found: NobodysPhone | null; search: Search; session: DeskSession };
+type NobodysProps = { found: UnregisteredPhone | null; search: Search; session: DeskSession };
 
-export function CodesOfNobody({ found, search, session }: NobodysProps) {
+export function CodesOfUnregistered({ found, search, session }: NobodysProps) {
   const sending = useSubmit(allowCodesOfPhone);
   const { queryKey } = peopleQuery(search);
   const { finish, words } = useAllowed(queryKey, found);
@@ -100,7 +100,7 @@ const Codes = ({ lanes, children }: { lanes: Lanes; children: React.ReactNode })
         </p>
       </Alert>
     )}
-    <div className={styles.deed}>{children}</div>
+    <div className={styles.action}>{children}</div>
   </TitledCard>
 );
 

@@ -87,9 +87,9 @@ export function QueuePage({ session }: { session: DeskSession }) {
   );
 }
 
-type Deeds = { toggle?: (item: QueueItem) => void; more?: () => void };
+type KeyActions = { toggle?: (item: QueueItem) => void; more?: () => void };
 
-function useQueueKeys(items: readonly QueueItem[], { toggle, more }: Deeds) {
+function useQueueKeys(items: readonly QueueItem[], { toggle, more }: KeyActions) {
   const { list, current, move } = useRows<HTMLTableElement>();
   const [, navigate] = useLocation();
   const at = (row: number, act: (item: QueueItem) => void) => {

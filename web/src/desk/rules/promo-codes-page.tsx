@@ -53,7 +53,7 @@ export function PromoCodesPage({ session }: { session: DeskSession }) {
             <Card>
               <Table
                 label="Список промокодов"
-                hasDeeds={mayChange}
+                hasActions={mayChange}
                 columns={[
                   "Промокод",
                   "Скидка",

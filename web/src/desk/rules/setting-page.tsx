@@ -76,7 +76,7 @@ export function SettingPage({ code, session }: Props) {
 function Open({ setting, session }: { setting: DeskSetting; session: DeskSession }) {
   const { code, proposal } = setting;
   const client = useQueryClient();
-  const { say, words: told, times } = useDone(setting);
+  const { say, words: doneWords, times } = useDone(setting);
   const mayChange = may(session, changeSetting);
   const queryKeys = [settingsQuery.queryKey, changesQuery(code).queryKey];
   async function finish(words: string): Promise<void> {
@@ -91,7 +91,7 @@ function Open({ setting, session }: { setting: DeskSetting; session: DeskSession
           <Now setting={setting} />
         </TitledCard>
         <TitledCard title="Изменение">
-          {told}
+          {doneWords}
           {proposal !== null ? (
             <SettingProposal
               key={proposal.id}

@@ -5,7 +5,12 @@ import { deskSettingEndpoints } from "@microloan/contract/desk/endpoints/setting
 import { settingText } from "@microloan/contract/desk/setting-text";
 
 import { OpenAgain } from "../open-again.tsx";
-import { declinedWords, ownProposalWords, SecondWord, useSecondWord } from "../second-word.tsx";
+import {
+  declinedWords,
+  ownProposalWords,
+  SecondPerson,
+  useSecondPerson,
+} from "../second-person.tsx";
 import { instantText } from "../words.ts";
 import { usualText } from "./settings-query.ts";
 import type { DeskSetting } from "./settings-query.ts";
@@ -24,7 +29,7 @@ type Props = {
 export function SettingProposal({ code, proposal, maySettle, ...ways }: Props) {
   const { onDone, onRefused, queryKeys } = ways;
   const { id, isMine, madeBy, madeAt, note: made, from, to } = proposal;
-  const second = useSecondWord(confirmSetting, declineSetting);
+  const second = useSecondPerson(confirmSetting, declineSetting);
   const params = { proposalId: id };
 
   async function confirm(body: { note?: string }): Promise<void> {
@@ -45,7 +50,7 @@ export function SettingProposal({ code, proposal, maySettle, ...ways }: Props) {
       </p>
       {isMine && <p>{ownProposalWords}</p>}
       {maySettle && (
-        <SecondWord
+        <SecondPerson
           isMine={isMine}
           confirmLabel="Подтвердить"
           hint={null}

@@ -15,9 +15,9 @@ import { countText } from "../words.ts";
 
 import styles from "./rules.module.css";
 
-type Told = SuccessOf<typeof decisionTableEndpoints.getDecisionTables>["tables"][number];
+type ShownTable = SuccessOf<typeof decisionTableEndpoints.getDecisionTables>["tables"][number];
 
-const titles: Record<Told["name"], string> = {
+const titles: Record<ShownTable["name"], string> = {
   first: "Предварительное рассмотрение",
   final: "Рассмотрение подписанной заявки",
   payout: "Последняя проверка перед переводом",
@@ -45,7 +45,7 @@ export function TablesPage() {
   );
 }
 
-function OneTable({ table: { name, version, rules, firedGone } }: { table: Told }) {
+function OneTable({ table: { name, version, rules, firedGone } }: { table: ShownTable }) {
   return (
     <TitledCard title={titles[name]}>
       <p>

@@ -23,7 +23,7 @@ export const DisableDialog = (props: Props) => (
     {...props}
     title={`Отключить ${props.username ?? ""}?`}
     endpoint={disableStaff}
-    words={{ deed: "Отключить", other: "Оставить", done: "доступ отключён" }}
+    words={{ confirm: "Отключить", other: "Оставить", done: "доступ отключён" }}
   >
     Сеансы этого сотрудника закончатся сразу, взятые заявки вернутся в очередь. Вернуть доступ могут
     только два администратора.
@@ -35,7 +35,7 @@ export const EnableDialog = (props: Props) => (
     {...props}
     title={`Вернуть доступ ${props.username ?? ""}?`}
     endpoint={enableStaff}
-    words={{ deed: "Предложить", other: "Отмена", done: "ждёт другого администратора" }}
+    words={{ confirm: "Предложить", other: "Отмена", done: "ждёт другого администратора" }}
   >
     Доступ вернётся с прежними ролями, паролем и приложением с кодами, когда это подтвердит другой
     администратор.
@@ -45,7 +45,7 @@ export const EnableDialog = (props: Props) => (
 type QuestionProps = Props & {
   title: string;
   endpoint: typeof disableStaff | typeof enableStaff;
-  words: { deed: string; other: string; done: string };
+  words: { confirm: string; other: string; done: string };
   children: ReactNode;
 };
 
@@ -79,7 +79,7 @@ function Question({ username, title, endpoint, words, children, onClose, onDone 
             {words.other}
           </Button>
           <Button look="secondary" busy={isBusy} onClick={() => void act()}>
-            {words.deed}
+            {words.confirm}
           </Button>
         </div>
       }

@@ -7,7 +7,7 @@ import { roles, type Role } from "@microloan/contract/desk/roles";
 import { TitledCard } from "../../ui/titled-card.tsx";
 import { useIsPresent } from "../../ui/use-is-present.ts";
 import type { Say } from "../done-words.tsx";
-import { SecondWord, useSecondWord } from "../second-word.tsx";
+import { SecondPerson, useSecondPerson } from "../second-person.tsx";
 import { instantText } from "../words.ts";
 import { changedBy, proposalsQuery } from "./staff-queries.ts";
 import type { RoleProposal } from "./staff-queries.ts";
@@ -41,7 +41,7 @@ type Props = { proposal: RoleProposal; onDone: Say };
 function Proposal({ proposal, onDone }: Props) {
   const { id, username, employeeNumber, from, to, letsIn, note, madeBy, madeAt, isMine } = proposal;
   const client = useQueryClient();
-  const second = useSecondWord(confirmRoles, declineRoles);
+  const second = useSecondPerson(confirmRoles, declineRoles);
   const params = { proposalId: id };
 
   async function confirm(body: { note?: string }): Promise<void> {
@@ -69,7 +69,7 @@ function Proposal({ proposal, onDone }: Props) {
         {!isMine && <span translate="no">{madeBy}</span>}, {instantText(madeAt)}.
         {note !== null && ` ${note}`}
       </p>
-      <SecondWord
+      <SecondPerson
         of={username}
         isMine={isMine}
         confirmLabel="Подтвердить"

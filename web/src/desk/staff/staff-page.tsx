@@ -47,7 +47,7 @@ export function StaffPage() {
             <Card>
               <Table
                 label="Список сотрудников"
-                hasDeeds
+                hasActions
                 columns={["Логин", "Табельный номер", "Роли", "Работает с", "Вход", "Доступ"]}
                 rows={pages
                   .flatMap((page) => page.staff)
@@ -98,7 +98,7 @@ function Access({ one, onAsk }: { one: One; onAsk: (asked: Asked) => void }) {
         <Button
           key={about}
           look="quiet"
-          className={styles.deed}
+          className={styles.action}
           aria-label={`${words}: ${username}`}
           onClick={() => onAsk({ about, one })}
         >

@@ -36,8 +36,8 @@ function wordsOf(reason: FailureReason | null, service: OutsideService): string 
 
 type Props = { service: OutsideService; reason: string | null };
 
-export function OutsideFailure({ service, reason: told }: Props) {
-  const reason = failureReasonOf(told);
+export function OutsideFailure({ service, reason: given }: Props) {
+  const reason = failureReasonOf(given);
   const { heading, failedHeading, beginUrl, action } = service;
   const mayGoOn = reason !== "underage";
   return (

@@ -18,8 +18,8 @@ import { useCatalog } from "../../form/fields/dictionaries.ts";
 import type { FormOf } from "../../form/fields/form-of.ts";
 import { NameField, nameInput, noLetters, useNameHelp } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
+import { showFault } from "../../form/fields/show-fault.ts";
 import { suggestNames } from "../../form/fields/suggest-names.ts";
-import { tellFault } from "../../form/fields/tell-fault.ts";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -34,7 +34,7 @@ export function PersonFields({ form, origin = null }: Props) {
   const onGender = useGenderSuggestion(form);
 
   function checkAge(text: string): void {
-    if (isUnderage(text, today())) void tellFault(form, "birthDate", text, messages.AgeTooYoung);
+    if (isUnderage(text, today())) void showFault(form, "birthDate", text, messages.AgeTooYoung);
   }
 
   return (

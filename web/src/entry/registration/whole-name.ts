@@ -1,7 +1,7 @@
 // A whole name put into the surname of the registration goes to its three fields (ux §1.3).
 import type { FormOf } from "../../form/fields/form-of.ts";
 import { fullNameIn } from "../../form/fields/full-name.ts";
-import { tellFault } from "../../form/fields/tell-fault.ts";
+import { showFault } from "../../form/fields/show-fault.ts";
 import { announce } from "../../ui/announce.ts";
 import type { RegistrationValues } from "../drafts.ts";
 
@@ -20,7 +20,7 @@ export async function spreadWholeName(
     form.clearErrors(["lastName", "firstName", "middleName"]);
     return announce("Имя и отчество перенесли в свои поля");
   }
-  await tellFault(form, "lastName", text, onlySurname);
+  await showFault(form, "lastName", text, onlySurname);
 }
 
 const onlySurname = "Здесь только фамилия: имя и\u00a0отчество укажите в\u00a0их полях";

@@ -91,20 +91,31 @@ const chosenOf = ({ region, area, locality, street, wasTyped = true }: Partial<A
 export type AddressField = `${PartName}.name` | "house" | "building" | "flat" | "postalCode";
 
 /** The fields that a service has told, which stand as told. */
-export function toldFields(told: Partial<Address> | undefined): AddressField[] {
-  if (told === undefined) return [];
-  const parts = (["region", "area", "locality", "street"] as const).filter((part) => told[part]);
-  const rest = (["house", "building", "flat", "postalCode"] as const).filter((part) => told[part]);
+export function prefilledFields(reported: Partial<Address> | undefined): AddressField[] {
+  if (reported === undefined) return [];
+  const parts = (["region", "area", "locality", "street"] as const).filter(
+    (part) => reported[part],
+  );
+  const rest = (["house", "building", "flat", "postalCode"] as const).filter(
+    (part) => reported[part],
+  );
   return [...parts.map((part) => `${part}.name` as const), ...rest];
 }
 
 /** The block with what was told in place of anything else. */
-export function withTold(values: AddressValues, told: Partial<Address> | undefined): AddressValues {
-  const known = Object.entries(addressFromWire(told)).filter(([field]) =>
-    toldFields(told).some((one) => one === field || one === `${field}.name`),
+export function withPrefilled(
+  values: AddressValues,
+  reported: Partial<Address> | undefined,
+): AddressValues {
+  const known = Object.entries(addressFromWire(reported)).filter(([field]) =>
+    prefilledFields(reported).some((one) => one === field || one === `${field}.name`),
   );
-  const isStreetTold = Boolean(told?.street);
-  return { ...values, ...Object.fromEntries(known), ...(isStreetTold && { hasNoStreet: false }) };
+  const isStreetPrefilled = Boolean(reported?.street);
+  return {
+    ...values,
+    ...Object.fromEntries(known),
+    ...(isStreetPrefilled && { hasNoStreet: false }),
+  };
 }
 
 /** Whether nothing is told of the address: a suggestion of something else must not overwrite what is. */

@@ -73,11 +73,11 @@ const roundingMs = 3000;
 export function keepCodeTimes({ resendTimeLeft, blockedTimeLeft, isSmsDelayed }: CodeTimes): void {
   keepSmsDelay(isSmsDelayed);
   const { codeExpires, keep } = usePersistedState.getState();
-  const told = instantAfter(resendTimeLeft);
+  const expires = instantAfter(resendTimeLeft);
   // The same instant by another rounding would begin the wait for the SMS anew.
-  const isSame = codeExpires !== null && Math.abs(told - codeExpires) < roundingMs;
+  const isSame = codeExpires !== null && Math.abs(expires - codeExpires) < roundingMs;
   keep({
-    codeExpires: isSame ? codeExpires : told,
+    codeExpires: isSame ? codeExpires : expires,
     ...(blockedTimeLeft > 0 ? { blockedUntil: instantAfter(blockedTimeLeft) } : {}),
   });
 }

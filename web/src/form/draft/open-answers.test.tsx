@@ -230,13 +230,13 @@ test("a save in another tab is heard at once, of this form and application only"
   await open();
   const tab = new BroadcastChannel("microloan-forms");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
-  const tell = (message: object) => tab.postMessage(message);
+  const sendMessage = (message: object) => tab.postMessage(message);
   const saved = { kind: "saved", form: "address", applicationId, revision: 2 };
-  tell({ ...saved, form: "passport" });
-  tell({ ...saved, applicationId: stranger });
+  sendMessage({ ...saved, form: "passport" });
+  sendMessage({ ...saved, applicationId: stranger });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(reload).not.toHaveBeenCalled();
-  tell(saved);
+  sendMessage(saved);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   tab.close();
 });

@@ -10,7 +10,7 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import { today } from "../../client/today.ts";
 import { useApplicationId } from "../../client/use-session.ts";
 import { AddressBlock } from "../../form/address/address-block.tsx";
-import { toldFields } from "../../form/address/form-address.ts";
+import { prefilledFields } from "../../form/address/form-address.ts";
 import type { AddressField } from "../../form/address/form-address.ts";
 import { CheckboxRow } from "../../form/fields/checkbox-row.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
@@ -83,7 +83,7 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
             name="registrationAddress"
             about="адрес регистрации"
             autoCompleteSection="section-registration"
-            locked={toldFields(prefilled?.registrationAddress)}
+            locked={prefilledFields(prefilled?.registrationAddress)}
           />
           <DateField
             form={form}
@@ -92,7 +92,7 @@ export function AddressForm({ saved, place }: { saved: Saved; place?: EmbeddedFo
             hint="Стоит в том же штампе. Можно не указывать"
           />
         </FormSection>
-        <Residence form={form} locked={toldFields(prefilled?.residenceAddress)} />
+        <Residence form={form} locked={prefilledFields(prefilled?.residenceAddress)} />
       </KnownFields>
     </StepForm>
   );

@@ -4,7 +4,7 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import { addressFromWire, addressToWire, withTold } from "../../form/address/form-address.ts";
+import { addressFromWire, addressToWire, withPrefilled } from "../../form/address/form-address.ts";
 import type { AddressValues } from "../../form/address/form-address.ts";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { given } from "../../form/fields/typed-text.ts";
@@ -44,8 +44,8 @@ export function withPrefilledAddresses(
   const { registrationAddress: registration, residenceAddress: residence } = prefilled ?? {};
   return {
     ...values,
-    registrationAddress: withTold(values.registrationAddress, registration),
-    residenceAddress: withTold(values.residenceAddress, residence),
+    registrationAddress: withPrefilled(values.registrationAddress, registration),
+    residenceAddress: withPrefilled(values.residenceAddress, residence),
     isResidenceSame: values.isResidenceSame && residence === undefined,
   };
 }

@@ -34,13 +34,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open(told: Partial<Prefilled>) {
+function open(given: Partial<Prefilled>) {
   server.answer(getPassport, {
     result: true,
     birthDate: "1990-05-17",
     genderId: genders.female.id,
     passport: null,
-    prefilled: { source: "esia", fields: {}, ...told },
+    prefilled: { source: "esia", fields: {}, ...given },
     address: null,
     work: null,
     revisions: { passport: 1, address: 0, work: 0 },

@@ -174,10 +174,10 @@ function GiveUp({ applicationId, isUploading }: GiveUpProps) {
   const { submit, error, clear } = useStepSave(considerationEndpoints.resetDeferredScansWorkflow);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [isWaitShown, setTold] = useState(false);
+  const [isWaitShown, setWaitShown] = useState(false);
 
   function ask(): void {
-    setTold(isUploading);
+    setWaitShown(isUploading);
     if (!isUploading) setAsked(true);
   }
 

@@ -58,10 +58,10 @@ function DeferScans({ applicationId, isUploading }: Props) {
   const { isOperator = false } = useSession();
   const { submit, error } = useStepSave(documentScanEndpoints.deferScans);
   const [busy, setBusy] = useState(false);
-  const [isWaitShown, setTold] = useState(false);
+  const [isWaitShown, setWaitShown] = useState(false);
 
   async function defer(): Promise<void> {
-    setTold(isUploading);
+    setWaitShown(isUploading);
     if (isUploading) return;
     setBusy(true);
     await submit({ body: { applicationId } });

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const tell = (change: Partial<Known>) =>
+const answer = (change: Partial<Known>) =>
   server.answer(passportEndpoints.getPassport, { ...known, ...change });
 type Screen = Awaited<ReturnType<typeof render>>;
 const press = (screen: Screen, name: string) =>
@@ -79,7 +79,7 @@ const save = (screen: Screen) => press(screen, "Сохранить и продо
 const openPassport = () => render(inSession(sessionAt(0), <PassportPage />));
 
 test("the gender of the registration is not asked again, and can be changed", async () => {
-  tell({});
+  answer({});
   const screen = await openPassport();
   await expect.element(screen.getByRole("definition")).toMatchTextContent(/Женский/);
   expect(screen.getByRole("radio", { name: "Мужской" }).query()).toBeNull();
@@ -90,7 +90,7 @@ test("the gender of the registration is not asked again, and can be changed", as
 });
 
 test("a passport of an earlier application is a summary; the consent alone is asked", async () => {
-  tell({ passport });
+  answer({ passport });
   const screen = await openPassport();
   await expect.element(screen.getByText("45 10 •••457")).toBeVisible();
   expect(screen.getByLabelText("Серия и номер").query()).toBeNull();
@@ -104,7 +104,7 @@ test("a passport of an earlier application is a summary; the consent alone is as
 
 test("a passport that a service told is a summary too", async () => {
   const { codeword: _, genderId: __, assignmentOfClaims: ___, ...fields } = passport;
-  tell({ prefilled: { source: "esia", fields } });
+  answer({ prefilled: { source: "esia", fields } });
   const screen = await openPassport();
   await expect.element(screen.getByText("45 10 •••457")).toBeVisible();
   await expect.element(screen.getByText(/передали Госуслуги/)).toBeVisible();
@@ -120,13 +120,13 @@ test.each([
     { passport, revisions: { passport: 1, address: 0, work: 0 } },
   ],
 ])("a passport that %s stands in its fields", async (_what, change) => {
-  tell(change);
+  answer(change);
   const screen = await openPassport();
   await expect.element(screen.getByLabelText("Серия и номер")).toHaveValue("45 10 123457");
 });
 
 test("what the server refuses of it is there to be mended, and stays while it is sent again", async () => {
-  tell({ passport });
+  answer({ passport });
   const refused = refusal("DateInFuture", { field: "issueDate" });
   server.answer(passportEndpoints.savePassport, refused, "hanging");
   const screen = await openPassport();
@@ -143,7 +143,7 @@ test("what the server refuses of it is there to be mended, and stays while it is
 });
 
 test("a known address and known work are one press each", async () => {
-  tell({ address: { registrationAddress: address, residenceAddress: null } });
+  answer({ address: { registrationAddress: address, residenceAddress: null } });
   const screen = await render(inSession(sessionAt(2), <AddressPage />));
   await expect.element(screen.getByText(/Тверская/)).toBeVisible();
   expect(screen.getByLabelText(/^Дом/).query()).toBeNull();

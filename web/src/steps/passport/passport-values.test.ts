@@ -81,9 +81,9 @@ test("every field told is sent as it was told", () => {
     true,
   );
   const { snils, ...rest } = request;
-  const { snils: toldSnils, ...toldRest } = fields;
-  expect(rest).toMatchObject(toldRest);
-  expect(passportShape.snils.parse(snils)).toBe(toldSnils);
+  const { snils: prefilledSnils, ...prefilledRest } = fields;
+  expect(rest).toMatchObject(prefilledRest);
+  expect(passportShape.snils.parse(snils)).toBe(prefilledSnils);
 });
 
 test("what was told stands, whatever was saved or typed", () => {

@@ -10,7 +10,7 @@ import type { FormOf } from "../../form/fields/form-of.ts";
 import { passportNumberMask, snilsMask } from "../../form/fields/masks.ts";
 import { NameField } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
-import { tellFault } from "../../form/fields/tell-fault.ts";
+import { showFault } from "../../form/fields/show-fault.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { KnownFields } from "../../form/known-fields.tsx";
 import { FormRow, FormSection } from "../../form/step-form.tsx";
@@ -37,7 +37,7 @@ export function SpreadFields(props: SpreadProps) {
   const askIssueDate = useIssueDateCheck(props.applicationId);
   const checkIssueDate = async (text: string) => {
     const message = await askIssueDate(text);
-    if (message !== null) await tellFault(form, "issueDate", text, message);
+    if (message !== null) await showFault(form, "issueDate", text, message);
   };
   return (
     <>

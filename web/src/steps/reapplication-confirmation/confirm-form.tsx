@@ -8,7 +8,7 @@ import { formPages } from "@microloan/contract/dictionaries/form-pages";
 import { messages } from "@microloan/contract/errors/messages";
 import type { PageDocument } from "@microloan/contract/fields/document";
 
-import { BorrowerWord } from "../../client/borrower-word.tsx";
+import { BorrowerOnly } from "../../client/borrower-only.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { StepForm } from "../../form/step-form.tsx";
@@ -59,7 +59,9 @@ export function ConfirmForm({ documents, asksClaims, opened, refusal, onConfirm 
       form={form}
       submitError={tooEarly ?? refusal}
       submitLabel="Всё верно, продолжить"
-      instead={isOperator ? <BorrowerWord deed="Даёт согласия и подтверждает данные" /> : undefined}
+      instead={
+        isOperator ? <BorrowerOnly action="Даёт согласия и подтверждает данные" /> : undefined
+      }
       onSubmit={async (values) => {
         if (opened === null) await onConfirm(tickedIds(values), values.mayPassClaims === "yes");
         else setTooEarly(saveFirst(opened));

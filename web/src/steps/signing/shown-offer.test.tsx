@@ -80,7 +80,7 @@ test("less was approved: there is nothing to sign until the borrower chooses, an
     timeLeft: 0,
   });
   const screen = await open();
-  const told = screen.getByText(/Одобрено до 6.000.₽/);
-  await expect.element(told).toBeVisible();
+  const approvedText = screen.getByText(/Одобрено до 6.000.₽/);
+  await expect.element(approvedText).toBeVisible();
   expect(server.sent.some(({ path }) => path === offerEndpoints.getOfferInfoText.path)).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { documentEndpoints } from "@microloan/contract/endpoints/document";
 import type { offerEndpoints } from "@microloan/contract/endpoints/offer";
 
-import { BorrowerWord } from "../../client/borrower-word.tsx";
+import { BorrowerOnly } from "../../client/borrower-only.tsx";
 import { Loaded } from "../../client/loaded.tsx";
 import { useApplicationId, useSession } from "../../client/use-session.ts";
 import { rublesText } from "../../loan/loan-words.ts";
@@ -67,7 +67,7 @@ function Offer({ applicationId }: { applicationId: string }) {
             <Loaded query={documents}>
               {(answer) => <Papers applicationId={applicationId} documents={answer.documents} />}
             </Loaded>
-            <BorrowerWord deed="Получает код и подписывает" />
+            <BorrowerOnly action="Получает код и подписывает" />
           </Card>
         </div>
       )}

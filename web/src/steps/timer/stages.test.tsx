@@ -50,11 +50,11 @@ test("what is done, what is being done and what is ahead; the sentences of the s
     { stage: "decision", isDone: false },
     { stage: "payout", isDone: false },
   ];
-  const told = stages.map((one, index) => ({ ...one, isDone: index < 3 }));
+  const doneStages = stages.map((one, index) => ({ ...one, isDone: index < 3 }));
   server.answer(
     getStatus,
     { ...wait, stages },
-    { ...wait, considerationStatus: "Issuing", stages: told },
+    { ...wait, considerationStatus: "Issuing", stages: doneStages },
   );
   const screen = await open();
   const list = screen.getByRole("list", { name: "Что уже сделано" });

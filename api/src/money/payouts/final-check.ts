@@ -18,7 +18,7 @@ import {
   loansElsewhereOf,
 } from "../../decision/settling/expensive-loans.ts";
 import { refuseLoan } from "../../decision/settling/settling.ts";
-import { findToldLately } from "../../identification/known-debts.store.ts";
+import { findRecentLoans } from "../../identification/known-debts.store.ts";
 import { askSelfBan } from "../../identification/self-ban/self-ban.ts";
 import type { Application } from "../../journey/state/journey.ts";
 import { askBureaus, askSilent } from "../../loan/debt-load/debt-load.ts";
@@ -26,9 +26,9 @@ import { record } from "../../platform/audit/audit.store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-export type Told = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
+export type FreshAnswers = Pick<PayoutFacts, "selfBan"> & LoansElsewhere;
 
-type LookedAt = Pick<Application, "inn" | "identification"> & { applicationId: string };
+type CheckedApplication = Pick<Application, "inn" | "identification"> & { applicationId: string };
 
 /**
  * Self-ban and every bureau: a ban may have been set, and another loan taken, since the decision (D2, D6). Who was
@@ -36,13 +36,13 @@ type LookedAt = Pick<Application, "inn" | "identification"> & { applicationId: s
  */
 export async function askOnceMore(
   context: Context,
-  { applicationId, inn, identification }: LookedAt,
-): Promise<Told> {
+  { applicationId, inn, identification }: CheckedApplication,
+): Promise<FreshAnswers> {
   const { db } = context;
   const selfBan = await askSelfBan(context, inn);
-  const { isSilent, wereLately } = await askSilent(context, db, applicationId);
+  const { isSilent, wereRecent } = await askSilent(context, db, applicationId);
   const isForNothing = isSilent || selfBan === "unknown" || identification === "unknown";
-  if (isForNothing && wereLately) return { selfBan, loans: [], areAllTold: false };
+  if (isForNothing && wereRecent) return { selfBan, loans: [], areAllKnown: false };
   return { selfBan, ...loansElsewhereOf(await askBureaus(context, db, applicationId)) };
 }
 
@@ -50,10 +50,13 @@ export async function askOnceMore(
  * For an order that was begun: the acquirer may take none for hours, and each is tried each minute. Assumption: D2,
  * what every bureau told within ten minutes stands for the next try; each of its answers is paid for.
  */
-export async function askUnlessToldLately(context: Context, looked: LookedAt): Promise<Told> {
-  const loans = await findToldLately(context.db, looked.applicationId);
+export async function askUnlessRecent(
+  context: Context,
+  looked: CheckedApplication,
+): Promise<FreshAnswers> {
+  const loans = await findRecentLoans(context.db, looked.applicationId);
   if (!loans) return askOnceMore(context, looked);
-  return { selfBan: await askSelfBan(context, looked.inn), loans, areAllTold: true };
+  return { selfBan: await askSelfBan(context, looked.inn), loans, areAllKnown: true };
 }
 
 /** Tried again until somebody speaks, or the signed dates are over. */
@@ -62,14 +65,14 @@ export function failWhileUnknown(facts: PayoutFacts): void {
   if (unknown.length > 0) throw new Error(`not known before the payout: ${unknown.join(", ")}`);
 }
 
-type Looked = Told & { terms: LoanTerms };
+type CheckedAnswers = FreshAnswers & { terms: LoanTerms };
 
 /** By the terms as they are on the day of the money: nearer to its first payment a loan with extras becomes dearer. */
 export async function payoutFacts(
   { clock }: Pick<Context, "clock">,
   db: Db,
   { id, identification }: Pick<Application, "id" | "identification">,
-  { selfBan, terms, ...elsewhere }: Looked,
+  { selfBan, terms, ...elsewhere }: CheckedAnswers,
 ) {
   const own = await findOwnLoans(db, id);
   const judged = payoutDays(clock.now()).map((issuedOn) =>
@@ -87,11 +90,11 @@ export const isForbiddenBy = (facts: PayoutFacts): boolean =>
   decide(payoutTable, facts).outcome === "refuse";
 
 /** What the law forbids by now is refused; what is not known yet is no decision. */
-export async function lookOnceMore(
+export async function checkOnceMore(
   context: Context,
   tx: Db,
   application: Application,
-  looked: Looked,
+  looked: CheckedAnswers,
 ): Promise<PayoutFacts> {
   const { id: applicationId } = application;
   const { facts, forbidden } = await payoutFacts(context, tx, application, looked);

@@ -24,11 +24,11 @@ afterAll(() => app.stop());
 const ways = createOutsideWays(() => app);
 const inn = "500100732259";
 
-type Told = { service?: "esia" | "tinkoff"; subject?: string | null };
+type Account = { service?: "esia" | "tinkoff"; subject?: string | null };
 
 /** Somebody with whom ESIA has told an INN, and whose passport is saved as it was told. */
-async function saved(changes: Partial<OutsidePerson> = {}, told: Told = {}) {
-  const { service = "esia", subject = randomUUID() } = told;
+async function saved(changes: Partial<OutsidePerson> = {}, account: Account = {}) {
+  const { service = "esia", subject = randomUUID() } = account;
   const someone = await registeredThrough(app, ways, {
     service,
     subject,
@@ -71,12 +71,12 @@ test("SMEV is not asked again by the step that sends the code", async () => {
   expect(await validate()).toMatchObject({ status: "Confirmed" });
 });
 
-test.each<[string, Partial<OutsidePerson>, Told]>([
+test.each<[string, Partial<OutsidePerson>, Account]>([
   ["an account that ESIA has not checked", {}, { subject: null }],
   ["T-ID", {}, { service: "tinkoff" }],
-])("the word of %s identifies nobody and fills in no INN", async (_what, changes, told) => {
+])("the word of %s identifies nobody and fills in no INN", async (_what, changes, account) => {
   app.partners.findInn.answers(outage);
-  const { state } = await saved(changes, told);
+  const { state } = await saved(changes, account);
   expect(await state()).toMatchObject({ inn: null, innFound: null, identification: "unknown" });
   expect(app.partners.findInn.asked.length).toBeGreaterThan(0);
 });
@@ -84,8 +84,8 @@ test.each<[string, Partial<OutsidePerson>, Told]>([
 test("an INN that takes the place of no look-up is a proposal where the look-up finds none", async () => {
   app.partners.findInn.answers({ ok: true, inn: null });
   const { body, client, state } = await saved({}, { subject: null });
-  const told = await client.succeed(endpoints.getInnVerification, { query: body });
-  expect(told).toMatchObject({ status: "NotFound", innMask: null, knownInn: inn });
+  const verification = await client.succeed(endpoints.getInnVerification, { query: body });
+  expect(verification).toMatchObject({ status: "NotFound", innMask: null, knownInn: inn });
   expect(await state()).toMatchObject({ inn: null });
 });
 

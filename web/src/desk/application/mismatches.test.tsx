@@ -47,13 +47,19 @@ const mark = { form: "passport", field: "number", differs: true } as const;
 test("each field that others know otherwise says so with both values, and all of them before the verdict", async () => {
   const { screen } = await open({
     differences: [
-      { form: "passport", field: "number", source: "Госуслуги", typed: "123456", told: "654321" },
+      {
+        form: "passport",
+        field: "number",
+        source: "Госуслуги",
+        typed: "123456",
+        reported: "654321",
+      },
       {
         form: "employment",
         field: "monthlyIncome",
         source: "Прошлая заявка",
         typed: "85000",
-        told: "40000",
+        reported: "40000",
       },
     ],
   });
@@ -76,13 +82,13 @@ test("j goes from field to field and d marks the one in sight; what is marked st
     .element(screen.getByText("Не сходится с фотографией", { exact: true }))
     .toBeVisible();
   await expect.element(button).toHaveAttribute("aria-pressed", "true");
-  const doubts = screen.getByText("Паспорт: номер", { exact: true });
-  await expect.element(doubts).toBeVisible();
+  const mismatch = screen.getByText("Паспорт: номер", { exact: true });
+  await expect.element(mismatch).toBeVisible();
   await expectAccessible();
   const taken = noteOf({ mark: { ...mark, differs: false } });
   server.answer(applicationCall, { ...fakeApplication, notes: [noteOf({ mark }), taken] });
   await userEvent.keyboard("d");
-  await expect.element(doubts).not.toBeInTheDocument();
+  await expect.element(mismatch).not.toBeInTheDocument();
   expect(server.bodies(marking)).toEqual([mark, { ...mark, differs: false }]);
 });
 

@@ -1,8 +1,8 @@
-// What the audit log says was done (D12), each deed in the words that staff read (issue 18; decision 0082). Beside them
-// the log holds the names of calls: of the desk, and of an operator in restricted access.
+// What the audit log says was done (D12), each action in the words that staff read (issue 18; decision 0082). Beside
+// them the log holds the names of calls: of the desk, and of an operator in restricted access.
 
-/** The words of each deed that the product records, past tense, Russian; the key is what stands in the log. D12. */
-export const deeds = {
+/** The words of each action that the product records, past tense, Russian; the key is what stands in the log. D12. */
+export const auditActions = {
   registered: "Зарегистрировался",
   registration: "Начал регистрацию",
   "signed in": "Вошёл",
@@ -117,5 +117,5 @@ export const deeds = {
   "codes allowed again": "Коды на номер снова разрешены",
 } as const;
 
-/** A deed as the log has it. D12. */
-export type Deed = keyof typeof deeds;
+/** An action as the log has it. D12. */
+export type AuditAction = keyof typeof auditActions;

@@ -5,7 +5,7 @@ import type { FormOf } from "./form-of.ts";
 import { tapIsOver } from "./tap-is-over.ts";
 
 /** Nothing is said of a text that has been changed meanwhile; what the field's own check says of it comes first. */
-export async function tellFault<V extends FieldValues>(
+export async function showFault<V extends FieldValues>(
   form: FormOf<V>,
   name: FieldPath<V>,
   text: string,

@@ -1,5 +1,5 @@
-// Deeds and their doers of the audit log in words; one that is not listed is shown as the log has it.
-import { deeds } from "@microloan/contract/desk/deeds";
+// Actions and their doers of the audit log in words; one that is not listed is shown as the log has it.
+import { auditActions } from "@microloan/contract/desk/audit-actions";
 import type { deskEndpoints } from "@microloan/contract/desk/desk-endpoints";
 
 type Calls = typeof deskEndpoints;
@@ -81,14 +81,14 @@ const calls: Readonly<Record<StaffCall, string>> = {
   declineCorrection: "Послал отклонение исправления",
 };
 
-const words: Readonly<Record<string, string>> = { ...deeds, ...calls };
+const words: Readonly<Record<string, string>> = { ...auditActions, ...calls };
 
-/** Deeds that have words, by them. */
-export const knownDeeds: readonly { value: string; label: string }[] = Object.entries(words)
+/** Actions that have words, by them. */
+export const knownActions: readonly { value: string; label: string }[] = Object.entries(words)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "ru"));
 
-export const deedWords = (action: string): string => words[action] ?? action;
+export const actionWords = (action: string): string => words[action] ?? action;
 
 const actors: Readonly<Record<string, string>> = {
   contact: "Заёмщик",

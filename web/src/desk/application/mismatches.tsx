@@ -4,7 +4,7 @@ import type { DeskApplication } from "./desk-application.ts";
 import { valueText } from "./shown-fields.ts";
 import { fieldWords, markedFields } from "./typed-words.ts";
 
-export function Doubts({ application }: { application: DeskApplication }) {
+export function Mismatches({ application }: { application: DeskApplication }) {
   const marked = markedFields(application);
   const { differences } = application;
   return (
@@ -24,7 +24,7 @@ export function Doubts({ application }: { application: DeskApplication }) {
             {differences.map((one) => (
               <li key={`${one.source} ${fieldWords(one)}`}>
                 {fieldWords(one)} – <span translate="no">{valueText(one.field, one.typed)}</span>;{" "}
-                {one.source} – <span translate="no">{valueText(one.field, one.told)}</span>
+                {one.source} – <span translate="no">{valueText(one.field, one.reported)}</span>
               </li>
             ))}
           </ul>

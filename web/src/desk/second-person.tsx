@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { FieldFrame, describedBy } from "../ui/field-frame.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 
-import styles from "./second-word.module.css";
+import styles from "./second-person.module.css";
 
 type Note = { note?: string };
 
@@ -39,7 +39,7 @@ export const declinedWords = (isMine: boolean): string =>
   isMine ? "Предложение отозвано" : "Предложение отклонено";
 
 /** The two calls of which one says the word; the refusal is the last one's. */
-export function useSecondWord<C extends Endpoint, D extends Endpoint>(confirm: C, decline: D) {
+export function useSecondPerson<C extends Endpoint, D extends Endpoint>(confirm: C, decline: D) {
   const confirming = useSubmit(confirm);
   const declining = useSubmit(decline);
   return {
@@ -56,7 +56,7 @@ export function useSecondWord<C extends Endpoint, D extends Endpoint>(confirm: C
   };
 }
 
-export function SecondWord(props: Props) {
+export function SecondPerson(props: Props) {
   const { isMine, of, confirmLabel, isHeld = false, refusal, again } = props;
   const { hint = "Заёмщик этого не увидит" } = props;
   const words = hint === null ? {} : { hint };
