@@ -146,7 +146,8 @@ test("what is announced while it is open is said inside, where it is heard", asy
   announce("До выхода 30 сек");
   const dialog = screen.getByRole("dialog", { name: "Согласие" });
   await expect.element(dialog.getByRole("status")).toHaveTextContent("До выхода 30 сек");
-  announce("Сохранено");
+  // Right before it closes: by the time that it would be said, nobody is inside any more.
+  dialog.element().addEventListener("cancel", () => announce("Сохранено"));
   await userEvent.keyboard("{Escape}");
   await vi.waitFor(() =>
     expect(document.querySelector('body > [role="status"]')?.textContent).toBe("Сохранено"),
