@@ -27,8 +27,8 @@ type Options = {
   drawsPdf?: boolean;
   /** Or as a test will have it. */
   pdf?: PdfRenderer;
-  /** The usual photo is read for real too, in a process of its own (`keepingUsualPhoto`); or as patiently as there. */
-  readsScans?: boolean | "patiently";
+  /** The usual photo is read for real too, in a process of its own (`keepingUsualPhoto`); or with no more patience. */
+  readsScans?: boolean | "as usual";
   /** A second process of the same product: its database and files. */
   sharesDatabaseOf?: { database: TestDatabase; dataDir: string };
   /** With the same partners outside, who remember what the other one asked. */
@@ -77,8 +77,8 @@ export async function createTestApp(options: Options = {}) {
         shared || config?.databaseUrl ? connect(config?.databaseUrl ?? url) : db,
       ),
       ...(drawsPdf ? {} : { pdf: options.pdf ?? plainPdf }),
-      ...(readsScans ? {} : { scanReader: keepingUsualPhoto() }),
-      ...(readsScans === "patiently" && { scanReader: createScanReader(patientReading) }),
+      ...(readsScans === false && { scanReader: keepingUsualPhoto() }),
+      ...(readsScans === true && { scanReader: createScanReader(patientReading) }),
       ...(log ? { logLevel: log.level, logStream: log.stream } : { logLevel: "silent" }),
     },
   );

@@ -20,7 +20,7 @@ const megabytes = Number(process.env["ATTACK_MEGABYTES"] ?? 2);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ readsScans: true });
+  app = await createTestApp({ readsScans: "as usual" });
   await app.server.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(() => app.stop());

@@ -34,3 +34,23 @@ test("what its start costs is not the file's doing", async () => {
   const request = { path: "/nowhere", key: Buffer.alloc(32) };
   expect(await slow.read(request)).toMatchObject({ fault: "empty" });
 });
+
+test("a file that was begun when most of its time was over is not the one that was late", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: hasBegun, resolve: onMessage } = Promise.withResolvers<void>();
+  const code = `process.on("message", () => process.send({ hasBegun: true }))`;
+  const bounds = { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 12_000 };
+  const starved = createWatchedProcess(bounds, () =>
+    spawn(process.execPath, ["-e", code], {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+    }).on("message", onMessage),
+  );
+  onTestFinished(() => starved.kill());
+  const answer = starved.read({ path: "/nowhere", key: Buffer.alloc(32) });
+  vi.advanceTimersByTime(11_000);
+  await hasBegun;
+  vi.advanceTimersByTime(1_000);
+  expect(await answer).toBe("never-begun");
+});

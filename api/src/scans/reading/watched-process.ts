@@ -7,7 +7,10 @@ import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-process.ts";
 
 export type Bounds = { cpuMs: number; memoryBytes: number; wallMs: number };
 
-/** `never-begun`: no fault of the file. `died`: of itself, or for its memory. `late`: for its time. */
+/**
+ * `never-begun`, or too late to be judged: no fault of the file. `died`: of itself, or for its memory. `late`: for its
+ * time.
+ */
 export type Ending = "never-begun" | "died" | "late";
 
 export type WatchedProcess = {
@@ -54,6 +57,8 @@ export function createWatchedProcess(
   let hasBegun = false;
   let why: Ending | undefined;
   let spent: Spent | undefined;
+  let hasHadTime = false;
+  let halfTime: NodeJS.Timeout | undefined;
 
   child.unref();
   child.channel?.unref();
@@ -62,6 +67,7 @@ export function createWatchedProcess(
     hasBegun = true;
     // Its start is not the file's doing.
     spent = spentBy(child);
+    halfTime = setTimeout(() => (hasHadTime = true), bounds.wallMs / 2);
   });
   child.on("error", () => finish?.("never-begun"));
   child.on("exit", () => finish?.(hasBegun ? (why ?? "died") : "never-begun"));
@@ -76,6 +82,7 @@ export function createWatchedProcess(
     read: (request) =>
       new Promise((resolve) => {
         hasBegun = false;
+        hasHadTime = false;
         const watch = setInterval(() => {
           const now = spentBy(child);
           if (!now) return;
@@ -83,10 +90,11 @@ export function createWatchedProcess(
           if (hasBegun && spent && now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
           else if (now.memoryBytes > bounds.memoryBytes) end("died");
         }, watchEveryMs);
-        const timer = setTimeout(() => end("late"), bounds.wallMs);
+        const timer = setTimeout(() => end(hasHadTime ? "late" : "never-begun"), bounds.wallMs);
         finish = (answer) => {
           clearInterval(watch);
           clearTimeout(timer);
+          clearTimeout(halfTime);
           finish = undefined;
           resolve(answer);
         };

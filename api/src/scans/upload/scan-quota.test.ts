@@ -23,11 +23,11 @@ let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    readsScans: "patiently",
+    readsScans: true,
     settings: { FilesTotalBytes: `${totalBytes}` },
   });
   other = await createTestApp({
-    readsScans: "patiently",
+    readsScans: true,
     sharesDatabaseOf: { database: app.database, dataDir: app.dataDir },
   });
 });
