@@ -12,7 +12,7 @@ const vague = /(?:^|-)(?:utils?|helpers?|common|misc|managers?)(?:-|$)/;
 
 /** Words that nobody would search for; in sentences they are English like any other. */
 const privateNames =
-  /\b(?:[Tt]old|told[A-Z]\w*|\w+Told|[Hh]ear[ds]?|\w*[Dd]eeds?|[Dd]oubts?|nobodys\w*|tell[A-Z]\w*|\w+(?:Anew|Lately|Alone))\b/;
+  /\b(?:[Tt]old|told[A-Z]\w*|\w+Told|[Hh]ear[ds]?|\w*[Dd]eeds?|[Dd]oubts?|[Nn]obodys\w*|tell[A-Z]\w*|\w+(?:Anew|Lately|Alone))\b/;
 
 const roles = /\.(?:routes|service|store|job|fake)\.ts$/;
 
@@ -67,11 +67,12 @@ export const nameRules: Rule[] = [
       file("web/src/a.tsx", "<BorrowersAlone deed={word} />"),
       file("web/src/a.ts", "export function tellFault(form: Form): void {}"),
       file("domain/src/a.ts", "return { areAllTold, nobodysPhone };"),
+      file("web/src/a.tsx", "type NobodysProps = { found: Phone };"),
       file("api/src/a.ts", "if (wereLately) await askAnew(db);"),
     ],
     clean: [
       file("api/src/a.ts", 'const way = "told"; // what the borrower told, in a deed of its own'),
-      file("web/src/a.ts", "const isUntold = prefilled.source; sendNow(headers);"),
+      file("web/src/a.ts", "const isUntold = prefilled.source; sendSingle(headers);"),
     ],
   },
 ];

@@ -17,10 +17,10 @@ export type AddressRegion = { name: string; kladrId?: string | undefined };
 
 type Row = readonly [code: string, rubles: number, ...names: string[]];
 
-const publishedBy = (source: string, rows: readonly Row[]): RegionIncome[] =>
+const withSource = (source: string, rows: readonly Row[]): RegionIncome[] =>
   rows.map(([code, rubles, ...names]) => ({ code, names, monthlyKopecks: rubles * 100, source }));
 
-const thirdQuarter2025 = publishedBy(
+const thirdQuarter2025 = withSource(
   "Росстат, III квартал 2025 года, в пересказе РИА Новости и местных изданий от 15–16.12.2025; у Росстата не сверено",
   [
     ["02", 49_200, "башкортостан", "башкирия"],
@@ -44,7 +44,7 @@ const thirdQuarter2025 = publishedBy(
   ],
 );
 
-const secondQuarter2024 = publishedBy(
+const secondQuarter2024 = withSource(
   "Росстат, II квартал 2024 года, в пересказе РИА Новости, РБК и местных изданий от 21–22.10.2024; у Росстата не сверено",
   [
     ["23", 58_800, "краснодарский"],
@@ -60,7 +60,7 @@ const secondQuarter2024 = publishedBy(
   ],
 );
 
-const secondQuarter2023 = publishedBy(
+const secondQuarter2023 = withSource(
   "Росстат, II квартал 2023 года, в пересказе «Бизнес журнала» от 16.10.2023; у Росстата не сверено",
   [
     ["32", 36_800, "брянская"],
@@ -74,7 +74,7 @@ const secondQuarter2023 = publishedBy(
   ],
 );
 
-const recalled = publishedBy("Росстат, 2022 год: по памяти, округлено вниз до тысячи; не сверено", [
+const recalled = withSource("Росстат, 2022 год: по памяти, округлено вниз до тысячи; не сверено", [
   ["01", 42_000, "адыгея"],
   ["03", 34_000, "бурятия"],
   ["04", 29_000, "алтай"],

@@ -13,7 +13,7 @@ import type { IsoDate } from "@microloan/domain/person/dates";
 
 import type { BureauAnswers } from "../../loan/debt-load/bureau-answers.ts";
 
-/** `areAllTold`: every bureau has answered. */
+/** `areAllKnown`: every bureau has answered. */
 export type LoansElsewhere = { loans: readonly OtherLoan[]; areAllKnown: boolean };
 
 /** Without a consent nobody was asked, and an answer about old data is none. */

@@ -114,7 +114,7 @@ export async function replayDecisions(
     total: after === undefined ? await countFinal(db, period) : null,
     looked: slice.length,
     until: last?.decidedAt.toISOString() ?? null,
-    ...tally.changed(),
+    ...tally.summary(),
     next: rows.length > sliceLength && last ? String(last.id) : null,
   };
 }
@@ -123,7 +123,7 @@ const countFinal = async (db: Db, period: Period) =>
   sumOf((await decisionsOf(db, period)).filter(({ stage }) => stage === "final"));
 
 type Decided = ReturnType<typeof decidedInWords>;
-type Replayed = {
+type ReplaySummary = {
   changes: { from: Decided; to: Decided; isFlipped: boolean; count: number }[];
   flips: {
     decisionId: number;
@@ -146,16 +146,16 @@ const decidedInWords = ({ ruleId, ...decided }: Outcome) => ({
 
 /** Alike changes are one line, each flip names its application. */
 function createTally() {
-  const changed: Replayed = { changes: [], flips: [], notGathered: [] };
+  const summary: ReplaySummary = { changes: [], flips: [], notGathered: [] };
   const places = new Map<string, number>();
 
   function placeOfChange(from: Outcome, to: Outcome, isFlipped: boolean): number {
     const key = JSON.stringify([from, to]);
     const known = places.get(key);
     if (known !== undefined) return known;
-    const place = changed.changes.length;
+    const place = summary.changes.length;
     places.set(key, place);
-    changed.changes.push({
+    summary.changes.push({
       from: decidedInWords(from),
       to: decidedInWords(to),
       isFlipped,
@@ -172,18 +172,18 @@ function createTally() {
     const { outcome, reason, ruleId } = kept;
     const { version: _version, ...now } = replayed.now;
     const change = placeOfChange({ outcome, reason, ruleId }, now, isFlipped);
-    const line = changed.changes[change];
+    const line = summary.changes[change];
     if (line) line.count += 1;
     const of = { decisionId: id, applicationId, contractNumber };
-    if (isFlipped) changed.flips.push({ ...of, decidedAt: decidedAt.toISOString(), change });
+    if (isFlipped) summary.flips.push({ ...of, decidedAt: decidedAt.toISOString(), change });
   }
 
   function addNotGathered(facts: readonly string[]): void {
     const names = facts.map((fact) => factWords[fact as Fact].label);
-    const known = changed.notGathered.find((one) => one.facts.join() === names.join());
+    const known = summary.notGathered.find((one) => one.facts.join() === names.join());
     if (known) known.count += 1;
-    else changed.notGathered.push({ facts: names, count: 1 });
+    else summary.notGathered.push({ facts: names, count: 1 });
   }
 
-  return { add, changed: () => changed };
+  return { add, summary: () => summary };
 }

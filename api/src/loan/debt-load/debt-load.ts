@@ -101,7 +101,7 @@ const repliesOf = (
   );
 
 /**
- * Whether a bureau that was silent when they were asked last still is; only that one is asked. `wereLately`: all of
+ * Whether a bureau that was silent when they were asked last still is; only that one is asked. `wereRecent`: all of
  * them were, within the hour.
  */
 export async function askSilent(

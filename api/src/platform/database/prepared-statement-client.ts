@@ -52,7 +52,7 @@ export class PreparedStatementClient extends Client {
   async run(
     text: string,
     values: unknown[],
-    send = () => this.sendNow(text, values),
+    send = () => this.sendSingle(text, values),
   ): Promise<QueryResult> {
     let isOver = false;
     // A process that was busy for as long reads first what has come meanwhile.
@@ -76,7 +76,7 @@ export class PreparedStatementClient extends Client {
     }
   }
 
-  protected sendNow(text: string, values: unknown[]): Promise<QueryResult> {
+  protected sendSingle(text: string, values: unknown[]): Promise<QueryResult> {
     const name = this.nameOf(text) ?? "";
     return new Promise((resolve, reject) => {
       const query = new NamedQuery(this.reading({ name, text, values }), (error, result) =>

@@ -51,8 +51,8 @@ export class TransactionClient extends PreparedStatementClient {
       if (all.every(isNamed) && all.slice(0, -1).every(({ name }) => this.#isKnown(name)))
         return this.#sendTogether(all);
       // PostgreSQL has to know each by its name: the first time it is sent alone.
-      for (const { text, values } of waiting) await this.sendNow(text, values);
-      return this.sendNow(last.text, last.values);
+      for (const { text, values } of waiting) await this.sendSingle(text, values);
+      return this.sendSingle(last.text, last.values);
     };
     return this.run(last.text, last.values, send);
   }

@@ -34,7 +34,7 @@ export function RefusalFields({ form }: { form: FormOf<VerdictValues> }) {
       {reasons.isError && <Loaded query={reasons}>{() => null}</Loaded>}
       <div role="status">
         {chosenReason !== undefined && (
-          <figure className={styles.sms}>
+          <figure className={styles.quote}>
             <figcaption className={styles.of}>Заёмщик прочтёт:</figcaption>
             <blockquote>{chosenReason.text}</blockquote>
           </figure>

@@ -86,7 +86,7 @@ export function LostPhoneVerdict({ change, onDone, onRefused }: Props) {
         />
         <div role="status">
           {word !== "" && (
-            <figure className={styles.sms}>
+            <figure className={styles.quote}>
               <figcaption className={styles.of}>Заёмщик получит SMS:</figcaption>
               <blockquote>{word === fit ? texts.approve : texts.refuse}</blockquote>
             </figure>

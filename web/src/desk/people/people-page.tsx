@@ -22,7 +22,7 @@ import { useRows } from "../use-rows.ts";
 import { nameOf, peopleQuery } from "./people-query.ts";
 import type { FoundPerson, Search, Searches } from "./people-query.ts";
 import { NameSearch, TextSearch } from "./search-forms.tsx";
-import { CodesOfUnregistered } from "./spent-codes.tsx";
+import { CodesOfUnregisteredPhone } from "./spent-codes.tsx";
 
 import styles from "./people.module.css";
 
@@ -92,7 +92,7 @@ function Found({ search, session }: { search: Search; session: DeskSession }) {
   const unregistered = people.data?.pages[0]?.unregisteredPhone ?? null;
   return (
     <>
-      <CodesOfUnregistered found={unregistered} search={search} session={session} />
+      <CodesOfUnregisteredPhone found={unregistered} search={search} session={session} />
       <TitledCard title="Нашлись">
         <div role="status">
           {people.data !== undefined && !isFound && (

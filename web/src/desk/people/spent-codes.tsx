@@ -52,9 +52,9 @@ export function CodesOfPerson({ person, session }: { person: Person; session: De
   );
 }
 
-type NobodysProps = { found: UnregisteredPhone | null; search: Search; session: DeskSession };
+type UnregisteredProps = { found: UnregisteredPhone | null; search: Search; session: DeskSession };
 
-export function CodesOfUnregistered({ found, search, session }: NobodysProps) {
+export function CodesOfUnregisteredPhone({ found, search, session }: UnregisteredProps) {
   const sending = useSubmit(allowCodesOfPhone);
   const { queryKey } = peopleQuery(search);
   const { finish, words } = useAllowed(queryKey, found);

@@ -103,7 +103,7 @@ export function prefilledFields(reported: Partial<Address> | undefined): Address
 }
 
 /** The block with what was told in place of anything else. */
-export function withPrefilled(
+export function withPrefilledAddress(
   values: AddressValues,
   reported: Partial<Address> | undefined,
 ): AddressValues {

@@ -4,7 +4,11 @@ import type { passportEndpoints } from "@microloan/contract/endpoints/passport";
 import type { FieldFault } from "@microloan/contract/fields/rule";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
-import { addressFromWire, addressToWire, withPrefilled } from "../../form/address/form-address.ts";
+import {
+  addressFromWire,
+  addressToWire,
+  withPrefilledAddress,
+} from "../../form/address/form-address.ts";
 import type { AddressValues } from "../../form/address/form-address.ts";
 import { dateFromWire, dateToWire } from "../../form/fields/form-date.ts";
 import { given } from "../../form/fields/typed-text.ts";
@@ -44,8 +48,8 @@ export function withPrefilledAddresses(
   const { registrationAddress: registration, residenceAddress: residence } = prefilled ?? {};
   return {
     ...values,
-    registrationAddress: withPrefilled(values.registrationAddress, registration),
-    residenceAddress: withPrefilled(values.residenceAddress, residence),
+    registrationAddress: withPrefilledAddress(values.registrationAddress, registration),
+    residenceAddress: withPrefilledAddress(values.residenceAddress, residence),
     isResidenceSame: values.isResidenceSame && residence === undefined,
   };
 }

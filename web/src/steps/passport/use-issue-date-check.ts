@@ -21,7 +21,8 @@ export function useIssueDateCheck(applicationId: string): (text: string) => Prom
     const request = { body: { applicationId, issueDate } };
     const word = client.fetchQuery({
       queryKey: [checkIssueDate.name, request],
-      queryFn: ({ signal }) => askCall(checkIssueDate, request, signal).then(() => null, messageOf),
+      queryFn: ({ signal }) =>
+        askCall(checkIssueDate, request, signal).then(() => null, refusalMessage),
       staleTime: issueDateCheckMs,
       retry: false,
     });
@@ -30,7 +31,7 @@ export function useIssueDateCheck(applicationId: string): (text: string) => Prom
 }
 
 /** A date that is refused is an answer to keep; an outage, say, tells nothing of the date. */
-function messageOf(fault: unknown): string {
+function refusalMessage(fault: unknown): string {
   if (fault instanceof CallRefused && fault.view.field === "issueDate") return fault.view.message;
   throw fault;
 }
