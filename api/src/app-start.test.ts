@@ -1,7 +1,9 @@
-// What is loaded before the first request: nothing that the configuration does not name.
+// What is loaded before the first request, which is nothing that the configuration does not name, and what is ready.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import { createTestApp } from "../test/app.ts";
 
 const statements = /^(?:import|export) (?!type )[^;]*?from "(?<from>[^"]+)";$/gm;
 
@@ -36,4 +38,16 @@ test("what opens foreign bytes is not loaded with the server, but with the proce
   const within = (path: string) => libraries.filter((name) => loadedWith(inSource(path)).has(name));
   expect(within("server.ts")).toEqual([]);
   expect(within("scans/reading/scan-process.ts")).toEqual(libraries);
+});
+
+test.each([
+  ["all", 1],
+  ["api", 1],
+  ["jobs", 0],
+] as const)("as %s, processes of scans are made ready %i times", async (role, times) => {
+  const app = await createTestApp({ config: { role } });
+  onTestFinished(() => app.stop());
+  const keepReady = vi.spyOn(app.context.scanReader, "keepReady").mockReturnValue();
+  await app.start();
+  expect(keepReady).toHaveBeenCalledTimes(times);
 });

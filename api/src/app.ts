@@ -90,7 +90,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   logCalls(server);
   await server.register(fastifyCookie);
   await server.register(fastifyMultipart, { limits: multipartLimits });
-  const { appSecret } = config;
+  const { appSecret, servesOpenApi } = config;
   await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
   await server.register(deskSessionPlugin, { db, secure });
   server.addHook("onSend", async (request, reply) => {
@@ -99,7 +99,6 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
-  const { servesOpenApi } = config;
   const sessionCookie = sessionCookies(secure).session;
   serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
   const metrics = createMetrics(server, db, logOutput);
@@ -118,6 +117,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       await incoming.sweep();
       await jobs.start(config.role !== "api");
       partnerCalls.start();
+      if (config.role !== "jobs") context.scanReader.keepReady();
       if (config.role !== "api") auditSealer.start();
     },
     async stop() {

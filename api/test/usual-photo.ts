@@ -20,12 +20,12 @@ export const patientReading = {
 export function keepingUsualPhoto(): ScanReader {
   const reader = createScanReader(patientReading);
   return {
+    ...reader,
     async read(file, sender) {
       const bytes = await openIncoming(file);
       return bytes.equals(usualPhoto)
         ? { bytes, mimeType: "image/jpeg" }
         : reader.read(file, sender);
     },
-    close: reader.close,
   };
 }

@@ -229,22 +229,6 @@ test("ten files of visitors wait, thirty of all, and the others are told at once
   expect(refused).toEqual({ visitors: 2, borrowers: 3 });
 });
 
-test("a process that has worked long, or grown, reads no further file", async () => {
-  const worn = (left: string) =>
-    readerThat(`let at = 0; ${begins}
-      const scan = { bytes: Buffer.from([at++]), mimeType: "image/jpeg" };
-      process.send({ rssBytes: 0, cpuMs: 0, ${left}, scan });
-    })`);
-  const turnsOf = async (left: string) => {
-    const by = worn(left);
-    const [first, second] = [await answerOf(by), await answerOf(by)];
-    return [first, second].map((turn) => "bytes" in turn && turn.bytes[0]);
-  };
-  expect(await turnsOf("rssBytes: 350 * 2 ** 20, cpuMs: 299_000")).toEqual([0, 1]);
-  expect(await turnsOf("cpuMs: 301_000")).toEqual([0, 0]);
-  expect(await turnsOf("rssBytes: 400 * 2 ** 20")).toEqual([0, 0]);
-});
-
 /** Answers with the order in which files were taken up; each takes a while. */
 const inTurn = `let at = 0; ${begins}
   setTimeout(() => process.send({ rssBytes: 0, scan: { bytes: Buffer.from([at++]), mimeType: "image/jpeg" } }), 60);

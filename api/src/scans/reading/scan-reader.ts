@@ -7,18 +7,16 @@ import type { Context } from "../../platform/context.ts";
 import type { Refusal } from "../../platform/endpoints/refusal.ts";
 import type { IncomingFile } from "../../platform/files/incoming-files.ts";
 import type { Sender } from "../../platform/limits/upload-room.ts";
+import { createScanProcessPool } from "./scan-process-pool.ts";
 import type { ScanAnswer } from "./scan-process.ts";
 import { createScanQueue, type QueueLimits } from "./scan-queue.ts";
 import { refusals } from "./scan-refusals.ts";
 import type { Scan } from "./scan.ts";
-import {
-  type Bounds,
-  createWatchedProcess,
-  type Ending,
-  type WatchedProcess,
-} from "./watched-process.ts";
+import type { Bounds, Ending } from "./watched-process.ts";
 
 export type ScanReader = {
+  /** From now on as many processes as may work at once are ready before a file comes. */
+  keepReady: () => void;
   /** What is kept of a file, or why it is not taken. Busy is an outage, to be tried again. */
   read: (file: Pick<IncomingFile, "path" | "key">, sender: Sender) => Promise<Scan | Refusal>;
   close: () => void;
@@ -43,17 +41,11 @@ export type ReaderOptions = Partial<QueueLimits> & {
 type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refusal) => void };
 
 const busy = refusals["never-begun"];
-/** Grown beyond this, a process gives it back by ending. With PDFium it has 330 MiB, whose loading costs most. */
-const mostLeftBehindBytes = 384 * mebibyte;
-/** Well before the system would end it, in the middle of somebody's file. */
-const mostCpuMs = 300_000;
 
-/** Processes start with the first file, and again after one died, was killed, or opened something heavy. */
 export function createScanReader(options: ReaderOptions = {}): ScanReader {
   const { bounds = usualBounds, processes = Math.min(2, availableParallelism()) } = options;
   const queue = createScanQueue<Job>({ ...usualLimits, ...options });
-  const alive = new Set<WatchedProcess>();
-  const idle: WatchedProcess[] = [];
+  const pool = createScanProcessPool({ bounds, processes, start: options.start });
   let isClosed = false;
 
   function runNext(): void {
@@ -66,24 +58,14 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
 
   async function run(job: Job): Promise<void> {
     // What cannot be started, for want of memory or of descriptors, must end neither us nor the turn of others.
-    const answer = await answerTo(job).catch((): Ending => "never-begun");
+    const answer = await pool.read(job.file).catch((): Ending => "never-begun");
     queue.done(job);
     job.end(answerFor(answer));
     runNext();
   }
 
-  async function answerTo({ file }: Job): Promise<ScanAnswer | Ending> {
-    const reading = idle.pop() ?? createWatchedProcess(bounds, options.start);
-    alive.add(reading);
-    const answer = await reading.read(file);
-    if (typeof answer === "string" || isWorn(answer) || isClosed) {
-      reading.kill();
-      alive.delete(reading);
-    } else idle.push(reading);
-    return answer;
-  }
-
   return {
+    keepReady: () => pool.keepReady(),
     read: (file, sender) =>
       new Promise((end) => {
         if (isClosed || !queue.join({ file, end }, sender, () => end(busy))) return end(busy);
@@ -92,13 +74,10 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
     close() {
       isClosed = true;
       for (const job of queue.empty()) job.end(busy);
-      for (const reading of alive) reading.kill();
+      pool.close();
     },
   };
 }
-
-const isWorn = ({ rssBytes, cpuMs }: ScanAnswer): boolean =>
-  rssBytes > mostLeftBehindBytes || cpuMs > mostCpuMs;
 
 function answerFor(answer: ScanAnswer | Ending): Scan | Refusal {
   if (typeof answer === "string") return refusals[answer];

@@ -16,6 +16,7 @@ export type Ending = "never-begun" | "died" | "late";
 export type WatchedProcess = {
   /** One at a time. After an ending the process is gone. */
   read: (request: ScanRequest) => Promise<ScanAnswer | Ending>;
+  isGone: () => boolean;
   kill: () => void;
 };
 
@@ -101,6 +102,7 @@ export function createWatchedProcess(
         if (!child.connected) finish("never-begun");
         else child.send(request, (fault) => fault && end("never-begun"));
       }),
+    isGone: () => !child.connected,
     kill: () => end("never-begun"),
   };
 }
