@@ -120,6 +120,26 @@ test("a second tab learns of a save at once and asks what to keep", async ({
   expect([address?.region.name, revision]).toEqual(["Тверская область", 2]);
 });
 
+test("a save whose page went before its draft did is not another tab's", async ({
+  page,
+  product,
+}) => {
+  skipAxe(page);
+  const { borrower, walker } = await signedInBefore(page, product, "address");
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => indexedDB.open("of nobody") as never;
+  });
+  await walk.fillAddress(walker);
+  await expect(page).toHaveURL(/place-work/);
+  expect(await browserStorageOf(page)).toContain("sealed");
+  await page.goto(form);
+  await flat(page).fill("1");
+  await save(page);
+  await expect(page).toHaveURL(/place-work/);
+  const { address, revision } = await savedAddress(borrower);
+  expect([address?.flat, revision]).toEqual(["1", 2]);
+});
+
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 
 test(`the link goes and comes at any moment: every form sent is saved once (seed ${seed})`, async ({

@@ -65,15 +65,18 @@ export function useStepForm<E extends Endpoint, V extends FieldValues, R extends
   const applicationId = useApplicationId();
   const save = useStepSave<E>(endpoint, place?.onSaved, leave);
   const opening = useOpeningRefusal(place);
-  const answers = useAnswers(saved, options.values);
-  const [defaults] = useState(options.values);
-  // The revision is that of what was typed over, which may be older than the newest one.
-  const requestOf = (values: V) => ({
+  const requestAt = (revision: number, values: V) => ({
     applicationId,
-    ...(saved && { revision: opened.revision }),
+    ...(saved && { revision }),
     // A form whose entry is gone names its own: that of a new one.
     ...toRequest(values),
   });
+  // Compared with another: at which revision is all the same.
+  const asSent = (values: V): unknown => endpoint.body.safeParse(requestAt(0, values)).data;
+  const answers = useAnswers(saved, options.values, asSent);
+  const [defaults] = useState(options.values);
+  // The revision is that of what was typed over, which may be older than the newest one.
+  const requestOf = (values: V) => requestAt(opened.revision, values);
   const form = useRequestForm({
     defaults,
     schema: endpoint.body,
@@ -115,13 +118,17 @@ const saveOf = ({ form, applicationId }: FormSave, body: object): FormSave => ({
 });
 
 /** An operator's browser keeps no drafts of borrowers (D3). */
-function useAnswers<V>(saved: { form: SavedForm; revision: number } | undefined, values: V) {
+function useAnswers<V>(
+  saved: { form: SavedForm; revision: number } | undefined,
+  values: V,
+  asSent: (values: V) => unknown,
+) {
   const { contactId, isOperator } = useSession();
   const applicationId = useApplicationId();
   const client = useQueryClient();
   const reload = useCallback(() => refetchActive(client), [client]);
   const owner = isOperator === true ? null : contactId;
-  return saved && { ...saved, applicationId, contactId: owner, values, reload };
+  return saved && { ...saved, applicationId, contactId: owner, values, asSent, reload };
 }
 
 /** The section has the heading already; a way back without saving stands under the button. */

@@ -240,3 +240,24 @@ test("a save in another tab is heard at once, of this form and application only"
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   tab.close();
 });
+
+test.each([
+  ["as it would be sent", canary, 0],
+  ["not what was saved", "Псков", 1],
+])(
+  "a draft of an older save that is %s: changed in another tab is said %s, %i times",
+  async (_is, saved, times) => {
+    await typeAndLeave();
+    const asSent = (values: { place: string; house: string }) => ({
+      ...values,
+      place: values.place.trim(),
+    });
+    const again = await open({ revision: 2, values: { place: `${saved} `, house: "1" }, asSent });
+    await userEvent.fill(again.getByLabelText("Дом"), "9");
+    await vi.waitFor(async () => {
+      const [draft] = await readDrafts();
+      expect(draft?.revision).toBe(times === 0 ? 2 : 1);
+    });
+    expect(again.getByText(changedNote).elements()).toHaveLength(times);
+  },
+);

@@ -27,6 +27,8 @@ export type OpenAnswers<V> = {
   values: V;
   /** Fields that no draft keeps. */
   apart?: readonly (keyof V & string)[];
+  /** What these values would send; undefined when they cannot be sent. */
+  asSent?: (values: V) => unknown;
   /** Reads the newest revision. */
   reload: () => Promise<void>;
 };
@@ -46,9 +48,10 @@ export function useDraft<V extends FieldValues>(
     name !== undefined && applicationId !== undefined && typeof contactId === "string";
   const [isLookedFor, setLookedFor] = useState(!hasDraft);
   const writer = useRef<DraftWriter | null>(null);
-  const now = useRef({ revision, onFound, apart: answers?.apart ?? [] });
+  const now = useRef({ revision, onFound, apart: answers?.apart ?? [], asSent: answers?.asSent });
   useEffect(() => {
     now.current.onFound = onFound;
+    now.current.asSent = answers?.asSent;
   });
   useEffect(() => {
     now.current.revision = revision;
@@ -74,6 +77,7 @@ type Course<V extends FieldValues> = {
     revision: number;
     onFound: (found: FoundDraft) => void;
     apart: readonly string[];
+    asSent: ((values: V) => unknown) | undefined;
   }>;
   onLookedFor: () => void;
 };
@@ -101,7 +105,7 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
   };
 
   async function begin(): Promise<void> {
-    const look = findDraft(place);
+    const look = findUnsaved(course);
     const found = await Promise.race([look, lateLook()]);
     if (!isOpen) return;
     own = createDraftWriter(place, read);
@@ -147,6 +151,17 @@ function followDraft<V extends FieldValues>(course: Course<V>): () => void {
     typing();
     saving();
   };
+}
+
+/** The draft of this place, unless it is saved by now: a page may go before the draft of what it saved does. */
+async function findUnsaved<V extends FieldValues>(course: Course<V>): Promise<Draft | null> {
+  const { form, place, now } = course;
+  const draft = await findDraft(place);
+  const { revision, asSent } = now.current;
+  if (draft === null || draft.revision >= revision) return draft;
+  const saved = form.formState.defaultValues as V;
+  const sent = asSent?.(fittedValues(draft.values, saved));
+  return sent !== undefined && sameValues(sent, asSent?.(saved)) ? null : draft;
 }
 
 const without = (values: object, apart: readonly string[]): object =>
