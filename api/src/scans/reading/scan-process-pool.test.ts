@@ -10,8 +10,8 @@ const deadlyFile = { ...anyFile, path: "/deadly" };
 /** Each process says of a file how many it had before. */
 const counting = (left = "rssBytes: 0, cpuMs: 0") => `let before = 0;
   process.on("message", ({ path }) => {
-    process.send({ hasBegun: true });
     if (path === "/deadly") return process.exit(1);
+    process.send({ hasBegun: true });
     const scan = { bytes: Buffer.from([before++]), mimeType: "image/jpeg" };
     process.send({ ${left}, scan });
   })`;
@@ -45,7 +45,7 @@ test("kept ready, processes are there before the first file, and again as soon a
   expect(started).toHaveLength(2);
   expect([await before(), await before()]).toEqual([0, 1]);
   expect(started).toHaveLength(2);
-  expect(await pool.read(deadlyFile)).toBe("died");
+  expect(await pool.read(deadlyFile)).toBe("never-begun");
   expect(started).toHaveLength(3);
 });
 
@@ -53,7 +53,7 @@ test("else one starts with the first file, and another with the next one after i
   const { pool, started, before } = poolOf(2);
   expect([await before(), await before()]).toEqual([0, 1]);
   expect(started).toHaveLength(1);
-  expect(await pool.read(deadlyFile)).toBe("died");
+  expect(await pool.read(deadlyFile)).toBe("never-begun");
   expect(started).toHaveLength(1);
   expect(await before()).toBe(0);
   expect(started).toHaveLength(2);

@@ -56,6 +56,7 @@ export function createWatchedProcess(
   const child = start();
   let finish: ((end: ScanAnswer | Ending) => void) | undefined;
   let hasBegun = false;
+  let hasExited = false;
   let why: Ending | undefined;
   let spent: Spent | undefined;
   let hasHadTime = false;
@@ -71,7 +72,12 @@ export function createWatchedProcess(
     halfTime = setTimeout(() => (hasHadTime = true), bounds.wallMs / 2);
   });
   child.on("error", () => finish?.("never-begun"));
-  child.on("exit", () => finish?.(hasBegun ? (why ?? "died") : "never-begun"));
+  child.on("exit", () => {
+    hasExited = true;
+    finish?.(hasBegun ? (why ?? "died") : "never-begun");
+  });
+  // Its channel may close later than it ends.
+  const isGone = () => hasExited || !child.connected;
 
   function end(ending: Ending): void {
     why = ending;
@@ -99,10 +105,10 @@ export function createWatchedProcess(
           finish = undefined;
           resolve(answer);
         };
-        if (!child.connected) finish("never-begun");
+        if (isGone()) finish("never-begun");
         else child.send(request, (fault) => fault && end("never-begun"));
       }),
-    isGone: () => !child.connected,
+    isGone,
     kill: () => end("never-begun"),
   };
 }
