@@ -28,6 +28,12 @@ test.each([
   ["Һәдия", "HADIYA KHADIYA ADIYA"],
   ["Таңсылу", "TANSYLU TANGSYLU"],
   ["Андрій", "ANDRIY ANDRII"],
+  ["Алена", "ALYONA ALIONA ALENA"],
+  ["Королев", "KOROLYOV KOROLEV"],
+  ["Воробьева", "VOROBYOVA VOROBIOVA VOROBEVA"],
+  ["Пугачева", "PUGACHOVA PUGACHYOVA PUGACHEVA"],
+  ["Джафаров", "JAFAROV DZHAFAROV DJAFAROV"],
+  ["Таджибаев", "TAJIBAEV TADZHIBAEV"],
 ])("%s is spelt %s", (name, words) => {
   for (const word of words.split(" "))
     expect([word, isLikeInLatin(name, word)]).toEqual([word, true]);
@@ -43,6 +49,27 @@ test.each([
   ["", "IVAN"],
 ])("%s is not %s", (name, word) => {
   expect(isLikeInLatin(name, word)).toBe(false);
+});
+
+test.each([
+  ["Александр", "ALEXANDER ALEKSANDER ALEKSANDR"],
+  ["Николай", "NICHOLAS NICOLAS NIKOLAI"],
+  ["Михаил", "MICHAEL MIKHAIL"],
+  ["Пётр", "PETER PETR"],
+  ["Петр", "PETER PYOTR"],
+  ["Екатерина", "CATHERINE KATHERINE EKATERINA"],
+  ["Евгений", "EUGENE EVGENII"],
+])("%s may stand on a card as %s", (firstName, words) => {
+  for (const word of words.split(" "))
+    expect([word, checkHolder(`${word} SMIRNOV`, { firstName, lastName: "Смирнов" })]).toEqual([
+      word,
+      "own",
+    ]);
+});
+
+test("a usual form of another first name is another person", () => {
+  const person = { firstName: "Александр", lastName: "Смирнов" };
+  expect(checkHolder("NICHOLAS SMIRNOV", person)).toBe("other");
 });
 
 const anna = { lastName: "Смирнова", firstName: "Анна-Мария" };
@@ -62,6 +89,15 @@ test.each([
   ["ANNA", "unknown"],
   ["MOMENTUM R", "unknown"],
   ["INSTANT ISSUE", "unknown"],
+  ["NO NAME", "unknown"],
+  ["SBERCARD", "unknown"],
+  ["DIGITAL CARD", "unknown"],
+  ["UNNAMED CARD", "unknown"],
+  ["VTB ONLINE", "unknown"],
+  ["ALFA-BANK CUSTOMER", "unknown"],
+  ["ANNA CARD", "unknown"],
+  ["ANNA SMIRNOVA CARD", "own"],
+  ["VIRTUAL ANNA IVANOVA", "other"],
   ["", "unknown"],
   [null, "unknown"],
 ])("%s: %s", (holder, found) => {

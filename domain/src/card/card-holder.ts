@@ -1,5 +1,6 @@
 // Whether a card is the borrower's own, by the Latin name on it: every way Russian banks write a name counts. D2, D8.
 import { hasSpelling, isLikeInLatin } from "./latin-name.ts";
+import { usualFormsOf } from "./usual-first-names.ts";
 
 /** The borrower, as in the passport. */
 type Person = { lastName: string; firstName: string };
@@ -10,41 +11,40 @@ type Person = { lastName: string; firstName: string };
  */
 export type HolderCheck = "own" | "other" | "unknown";
 
-/** What stands on cards that are given out at once, without a name. */
-const namelessWords = new Set([
-  "MOMENTUM",
-  "INSTANT",
-  "ISSUE",
-  "UNEMBOSSED",
-  "NONAME",
-  "CARDHOLDER",
-  "HOLDER",
-  "CUSTOMER",
-  "CLIENT",
-  "VIRTUAL",
-  "PREPAID",
-]);
+/** Words that are no name: of cards given out without one, of products and of banks. */
+const nameless = new Set(
+  (
+    "MOMENTUM MOMENT INSTANT ISSUE UNEMBOSSED NONAME NO NAME UNNAMED CARDHOLDER HOLDER CUSTOMER CLIENT KLIENT VIRTUAL " +
+    "PREPAID DIGITAL ONLINE CARD KARTA GIFT DEBIT CREDIT VISA MASTERCARD MAESTRO UNIONPAY PAY WALLET BANK SBER SBERBANK " +
+    "SBERCARD SBERKARTA VTB ALFA ALFABANK TINKOFF TBANK GAZPROMBANK GPB RAIFFEISEN RAIFFEISENBANK ROSBANK OTKRITIE " +
+    "SOVCOMBANK HALVA POCHTABANK OZON OZONBANK YANDEX MTSBANK PSB RSHB QIWI YOOMONEY"
+  ).split(" "),
+);
+
+const isNameless = (word: string): boolean => word.split("-").some((part) => nameless.has(part));
 
 /**
- * Compares the name on a card with the borrower's. A first name may stand as its initial, a double name as one of its
- * parts, both names in either order, with or without a patronymic. Assumption: D8, a card without a name, or whose name
- * the acquirer does not tell, is not refused: it was bound under the borrower's key at the acquirer.
+ * Compares the name on a card with the borrower's. A first name may stand as its initial or in its usual English form,
+ * a double name as one of its parts, both names in either order, with or without a patronymic. D8, D14.
  */
 export const checkHolder = (holder: string | null, person: Person): HolderCheck => {
   const words = (holder ?? "").toUpperCase().match(/[A-Z]+(?:['-][A-Z]+)*/g) ?? [];
-  if (words.length === 0 || words.some((word) => namelessWords.has(word))) return "unknown";
-  const isFirst = (word: string) => isNameIn(person.firstName, word);
+  const usual = usualFormsOf(person.firstName);
+  const isFirst = (word: string) => isNameIn(person.firstName, word) || usual.includes(word);
   const isInitial = (word: string) => word.length === 1 && isNameIn(person.firstName, word, 1);
   const isLast = (word: string) => isNameIn(person.lastName, word);
-  const other = hasSpelling(person.firstName + person.lastName) ? "other" : "unknown";
-  if (words.length === 1)
-    return words.some((word) => isFirst(word) || isLast(word)) ? "unknown" : other;
   const isOwn = words.some(
     (last, at) =>
       isLast(last) &&
       words.some((word, index) => index !== at && (isFirst(word) || isInitial(word))),
   );
-  return isOwn ? "own" : other;
+  if (isOwn) return "own";
+  const isAnyTheirs = words.some((word) => isFirst(word) || isLast(word));
+  const names = isAnyTheirs ? words.filter((word) => !isNameless(word)) : words;
+  const isHalf = isAnyTheirs && names.length === 1;
+  const isNobody = names.length === 0 || (!isAnyTheirs && words.some(isNameless));
+  if (isHalf || isNobody || !hasSpelling(person.firstName + person.lastName)) return "unknown";
+  return "other";
 };
 
 /** The whole name, or a part of a double one; `letters` looks at the beginning only. */

@@ -1,4 +1,7 @@
-// A Cyrillic name against its Latin spelling, whichever transliteration was used: passport, bank, or by ear. D8.
+// A Cyrillic name against its Latin spelling, whichever transliteration was used: passport, bank, or by ear. D8, D14.
+
+/** People write Е where their passport has Ё and the other way round, so both take every spelling of either. */
+const yo = ["E", "YO", "IO", "JO", "O", "YE", "IE", "JE"] as const;
 
 /** Every spelling of a letter that is met on cards; an empty one where the letter may be left out. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map([
@@ -7,8 +10,8 @@ const spellings: ReadonlyMap<string, readonly string[]> = new Map([
   ["В", ["V", "W"]],
   ["Г", ["G", "H"]],
   ["Д", ["D"]],
-  ["Е", ["E", "YE", "IE", "JE"]],
-  ["Ё", ["E", "YO", "IO", "JO", "O", "YE", "IE", "JE"]],
+  ["Е", yo],
+  ["Ё", yo],
   ["Ж", ["ZH", "J", "Z"]],
   ["З", ["Z", "S"]],
   ["И", ["I", "Y", "EE"]],
@@ -36,6 +39,7 @@ const spellings: ReadonlyMap<string, readonly string[]> = new Map([
   ["Ю", ["YU", "IU", "JU", "U"]],
   ["Я", ["YA", "IA", "JA", "A"]],
   ["КС", ["X"]],
+  ["ДЖ", ["J", "G"]],
   // Of other languages whose names are written in Cyrillic.
   ["Ә", ["A", "AE", "E", "YA", "IA"]],
   ["Ө", ["O", "U", "OE", "YO"]],
