@@ -127,8 +127,10 @@ function entryOf({ client, offer, person, state, newestCode }: Visit) {
 }
 
 /** What the steps after the forms do, in pieces. */
-function actsOf({ app, client, offer, state, ofApplication, newestCode }: Visit) {
+function actsOf({ app, client, offer, person, state, ofApplication, newestCode }: Visit) {
   const { succeed } = client;
+  const isSample = person.lastName === samplePerson.lastName;
+  const CardHolder = isSample ? "ANNA SMIRNOVA" : "MOMENTUM R";
 
   const askNumberCode = async () => {
     const { codeId } = await succeed(endpoints.doUprid, { body: ofApplication() });
@@ -138,7 +140,7 @@ function actsOf({ app, client, offer, state, ofApplication, newestCode }: Visit)
   async function bindCard(): Promise<string> {
     const query = ofApplication();
     const { financingInstrumentId, url } = await succeed(endpoints.addCardFrame, { query });
-    const message = boundCard(state.contactId, requestKeyOf(url));
+    const message = boundCard(state.contactId, requestKeyOf(url), { CardHolder });
     await sendReport(app.server, signedReport(message));
     return financingInstrumentId;
   }

@@ -13,6 +13,8 @@ export const goodFacts: ConsiderationFacts = {
   expensiveLoans: "allowed",
   bureauScore: 700,
   debtLoadPercent: 20,
+  bureauDebts: "known",
+  cardHolder: "own",
   activeOverdue: "no",
   closedLoans: 0,
   uniqueness: "unique",

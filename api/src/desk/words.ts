@@ -32,6 +32,8 @@ export const factWords: Readonly<Record<Fact, { label: string; source: string }>
   expensiveLoans: { label: "Другие дорогие займы", source: bureaus },
   bureauScore: { label: "Балл бюро", source: bureaus },
   debtLoadPercent: { label: "Долговая нагрузка", source: `${bureaus}, ${form.toLowerCase()}` },
+  bureauDebts: { label: "Платежи по данным бюро", source: bureaus },
+  cardHolder: { label: "Имя на карте", source: "Банк" },
   activeOverdue: { label: "Просрочка сейчас", source: bureaus },
   closedLoans: { label: "Погашено займов у нас", source: own },
   uniqueness: { label: "Паспорт в других анкетах", source: own },
@@ -46,6 +48,8 @@ const values: Partial<Record<Fact, Readonly<Record<string, string>>>> = {
   selfBan: { yes: "действует", no: "нет" },
   identification: { confirmed: "подтверждены", mismatch: "не совпали" },
   expensiveLoans: { allowed: "не мешают", forbidden: "запрещают этот заём" },
+  bureauDebts: { known: "известны" },
+  cardHolder: { own: "заёмщика", notChosen: "карта ещё не выбрана" },
   activeOverdue: { yes: "есть", no: "нет" },
   uniqueness: { unique: "не встречается", shared: "встречается" },
 };

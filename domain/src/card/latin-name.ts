@@ -1,7 +1,7 @@
 // A Cyrillic name against its Latin spelling, whichever transliteration was used: passport, bank, or by ear. D8, D14.
 
 /** People write Е where their passport has Ё and the other way round, so both take every spelling of either. */
-const yo = ["E", "YO", "IO", "JO", "O", "YE", "IE", "JE"] as const;
+const yo: readonly string[] = ["E", "YO", "IO", "JO", "O", "YE", "IE", "JE"];
 
 /** Every spelling of a letter that is met on cards; an empty one where the letter may be left out. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map([

@@ -13,6 +13,8 @@ const known: ConsiderationFacts = {
   identification: "confirmed",
   bureauScore: 700,
   debtLoadPercent: 20,
+  bureauDebts: "known",
+  cardHolder: "own",
   activeOverdue: "no",
   closedLoans: 0,
   uniqueness: "unique",
@@ -37,7 +39,9 @@ const question = (perThousand: number, more: Partial<ConsiderationFacts> = {}, t
 test.each([
   ["nothing in the way", question(1), 30_000],
   ["above 50 % only small sums", question(2), 25_000],
+  ["above 50 % without a bureau's answer none", question(8, { bureauDebts: "unknown" }), 6_000],
   ["above 80 % none at all", question(8), 9_000],
+  ["a nameless card gets small sums only", question(1, { cardHolder: "unknown" }), 15_000],
   ["an operator's sum is not approved", question(0, { bureauScore: 500 }), 15_000],
 ])("%s", (_what, asked, rubles) => {
   expect(highestApprovedSum(asked)).toBe(rubles * 100);

@@ -18,6 +18,8 @@ const good: ConsiderationFacts = {
   expensiveLoans: "allowed",
   bureauScore: 600,
   debtLoadPercent: 50,
+  bureauDebts: "known",
+  cardHolder: "own",
   activeOverdue: "no",
   closedLoans: 0,
   uniqueness: "unique",
@@ -33,6 +35,7 @@ const optional = {
 } as const;
 
 const mandatory = {
+  bureauDebts: "unknown",
   selfBan: "unknown",
   identification: "unknown",
   expensiveLoans: "unknown",
@@ -43,6 +46,7 @@ const unknown = { ...optional, ...mandatory } as const;
 type Case = readonly [Partial<ConsiderationFacts>, string, string | undefined, string];
 
 const small = { sumKopecks: 15_000_00 };
+const smallest = { sumKopecks: 9_999_99 };
 
 const cases: readonly Case[] = [
   [{}, "approve", undefined, "everything-known-and-good"],
@@ -61,7 +65,25 @@ const cases: readonly Case[] = [
   [{ bureauScore: 399, ...small }, "refuse", "LowScore", "low-score"],
   [{ bureauScore: 400, ...small }, "approve", undefined, "small-sum"],
   [{ debtLoadPercent: 80, ...small }, "refuse", "DebtLoad", "debt-load"],
-  [{ debtLoadPercent: 79.99, ...small }, "approve", undefined, "small-sum"],
+  [{ debtLoadPercent: 79.99, ...small }, "approve", undefined, "small-sum-counted"],
+  [
+    { debtLoadPercent: 50.01, bureauDebts: "unknown", ...smallest },
+    "review",
+    undefined,
+    "otherwise",
+  ],
+  [{ bureauDebts: "unknown", ...small }, "review", undefined, "unknown-bureau-debts"],
+  [
+    { bureauDebts: "unknown", sumKopecks: 10_000_00, operatorApproved: true },
+    "review",
+    undefined,
+    "unknown-bureau-debts",
+  ],
+  [{ bureauDebts: "unknown", ...smallest }, "approve", undefined, "small-sum"],
+  [{ cardHolder: "unknown", ...small }, "approve", undefined, "small-sum"],
+  [{ cardHolder: "unknown" }, "review", undefined, "unknown-card-holder"],
+  [{ cardHolder: "notChosen" }, "approve", undefined, "everything-known-and-good"],
+  [{ cardHolder: "unknown", operatorApproved: true }, "approve", undefined, "operator-approved"],
   [{ relatedPersons: true, ...small }, "review", undefined, "related-persons"],
   [{ relatedPersons: true, selfBan: "yes" }, "refuse", "SelfBan", "self-ban"],
   [{ operatorApproved: true, relatedPersons: true }, "approve", undefined, "operator-approved"],
@@ -70,7 +92,8 @@ const cases: readonly Case[] = [
   [{ closedLoans: 1, bureauScore: 500 }, "approve", undefined, "repaid-before"],
   [{ closedLoans: 1, bureauScore: 499 }, "review", undefined, "otherwise"],
   [{ closedLoans: 9, ...optional }, "review", undefined, "otherwise"],
-  [{ ...optional, ...small }, "approve", undefined, "small-sum"],
+  [{ ...optional, ...small }, "review", undefined, "otherwise"],
+  [{ ...optional, ...smallest }, "approve", undefined, "small-sum-unrated"],
   [{ ...optional, sumKopecks: 15_000_01 }, "review", undefined, "otherwise"],
   [{ ...unknown, ...small }, "review", undefined, "unknown-identification"],
   [{ identification: "unknown", closedLoans: 9 }, "review", undefined, "unknown-identification"],
@@ -116,7 +139,10 @@ describe("consideration", () => {
         const answers = Object.fromEntries(names.map((fact) => [fact, "unknown"]));
         const facts = { ...good, ...answers, sumKopecks, operatorApproved };
         const { outcome } = decide(considerationTable, facts);
-        const mayPass = names.length === 0 || operatorApproved || sumKopecks <= 15_000_00;
+        const isUnrated = facts.debtLoadPercent === "unknown";
+        const isSmall = sumKopecks <= (isUnrated ? 9_999_99 : 15_000_00);
+        const isAllThere = names.every((name) => name === "bureauDebts");
+        const mayPass = isAllThere || operatorApproved || isSmall;
         const isApproved = mayPass && unknownMandatoryFacts(facts).length === 0;
         expect(outcome).toBe(isApproved ? "approve" : "review");
       }),
@@ -128,6 +154,8 @@ describe("consideration", () => {
 test("of facts that were kept, what is missing is as unknown as what did not come", () => {
   const kept = { selfBan: "no", identification: "unknown", bureauScore: "unknown" } as const;
   expect(unknownMandatoryFacts(kept)).toEqual(["identification", "expensiveLoans"]);
+  const ofSum = { ...kept, sumKopecks: 10_000_00 };
+  expect(unknownMandatoryFacts(ofSum)).toEqual(["identification", "expensiveLoans", "bureauDebts"]);
   expect(unknownMandatoryFacts(good)).toEqual([]);
 });
 

@@ -17,6 +17,10 @@ export type ConsiderationFacts = {
   bureauScore: number | "unknown";
   /** ПДН with this loan. */
   debtLoadPercent: number | "unknown";
+  /** Whether at least one bureau told of the payments on other loans; without it the debt load is the form's alone. */
+  bureauDebts: "known" | "unknown";
+  /** Whether the chosen card names the borrower; another person's card comes to no consideration. D14. */
+  cardHolder: "own" | "unknown" | "notChosen";
   /** Whether a loan is overdue now, ours or another's, as the bureaus tell. */
   activeOverdue: "yes" | "no" | "unknown";
   /** Loans of ours that this person has repaid. */
@@ -55,48 +59,68 @@ type PartnerFact = {
 }[Fact];
 
 /**
- * Whether an answer that did not come may pass. Identification, self-ban and other expensive loans may not: the law
- * asks for them, whatever the sum. D6.
+ * The sum from which an answer must be known, 0 being any sum; null where it may always be unknown. The law asks for
+ * identification, self-ban and other expensive loans of every loan, for a debt load with a bureau's answer from
+ * 10 000 ₽ on. D6.
  */
-export const mayBeUnknown: Readonly<Record<PartnerFact, boolean>> = {
-  identification: false,
-  selfBan: false,
-  expensiveLoans: false,
-  bureauScore: true,
-  debtLoadPercent: true,
-  activeOverdue: true,
+export const mandatoryFromKopecks: Readonly<Record<PartnerFact, Kopecks | null>> = {
+  identification: 0,
+  selfBan: 0,
+  expensiveLoans: 0,
+  bureauDebts: 10_000_00,
+  bureauScore: null,
+  debtLoadPercent: null,
+  cardHolder: null,
+  activeOverdue: null,
 };
 
-/** The facts without which nothing is lent. D6. */
-export const mandatoryFacts: readonly PartnerFact[] = (
-  Object.keys(mayBeUnknown) as PartnerFact[]
-).filter((fact) => !mayBeUnknown[fact]);
+const partnerFacts = Object.keys(mandatoryFromKopecks) as PartnerFact[];
 
-/** The mandatory facts that are not known, of facts as they were gathered or kept. D6. */
+/** The facts without which nothing is lent, whatever the sum. D6. */
+export const mandatoryFacts: readonly PartnerFact[] = partnerFacts.filter(
+  (fact) => mandatoryFromKopecks[fact] === 0,
+);
+
+/**
+ * The mandatory facts that are not known, of facts as they were gathered or kept; facts without a sum are those of the
+ * payout, where only what is mandatory for every loan counts. D6.
+ */
 export const unknownMandatoryFacts = (
-  facts: Readonly<Partial<Record<PartnerFact, unknown>>>,
-): readonly PartnerFact[] =>
-  mandatoryFacts.filter((fact) => (facts[fact] ?? "unknown") === "unknown");
+  facts: Readonly<Partial<Record<PartnerFact | "sumKopecks", unknown>>>,
+): readonly PartnerFact[] => {
+  const sumKopecks = typeof facts.sumKopecks === "number" ? facts.sumKopecks : 0;
+  return partnerFacts.filter((fact) => {
+    const from = mandatoryFromKopecks[fact];
+    return from !== null && sumKopecks >= from && (facts[fact] ?? "unknown") === "unknown";
+  });
+};
 
 type Rule = DecisionRule<Fact, RefuseReason>;
 
 /** One for each mandatory fact: unknown, it goes to an operator, whatever else is known. D6. */
-const reviewsOfUnknown: readonly Rule[] = mandatoryFacts.map((fact) => ({
-  id: `unknown-${fact.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  when: { [fact]: { unknown: true } },
-  then: { outcome: "review" },
-}));
+const reviewsOfUnknown: readonly Rule[] = partnerFacts.flatMap((fact): Rule[] => {
+  const from = mandatoryFromKopecks[fact];
+  if (from === null) return [];
+  return [
+    {
+      id: `unknown-${fact.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      when: { [fact]: { unknown: true }, ...(from > 0 && { sumKopecks: { atLeast: from } }) },
+      then: { outcome: "review" },
+    },
+  ];
+});
 
 /**
  * Refusals first, by what the law or the passport says before what the bureaus say; then a review of what the law asks
  * to be known and nobody has told; then what an operator has approved already, of an application that is signed again
  * for another sum; then an operator for related persons (D11) and for a passport that somebody else has used too; then
- * approval of small sums, and of larger ones only when every answer is there and good, or good enough of somebody who
- * has repaid us before.
+ * approval of small sums with a debt load of at most 50 %, with one that a bureau's answer is counted in, or so small
+ * that the law asks for none; then an operator for a card that names nobody (D14); then approval of larger sums when every answer is there and good, or good enough of
+ * somebody who has repaid us before.
  * Assumption: D6, the score and debt-load borders and the small sum are ours to choose.
  */
 export const considerationTable: DecisionTable<Fact, RefuseReason> = {
-  version: "2026-11-22.2",
+  version: "2026-11-28.1",
   facts: [
     "age",
     "selfBan",
@@ -104,6 +128,8 @@ export const considerationTable: DecisionTable<Fact, RefuseReason> = {
     "expensiveLoans",
     "bureauScore",
     "debtLoadPercent",
+    "bureauDebts",
+    "cardHolder",
     "activeOverdue",
     "closedLoans",
     "uniqueness",
@@ -165,8 +191,27 @@ export const considerationTable: DecisionTable<Fact, RefuseReason> = {
     },
     {
       id: "small-sum",
-      when: { sumKopecks: { atMost: 15_000_00 } },
+      when: { sumKopecks: { atMost: 15_000_00 }, debtLoadPercent: { atMost: 50 } },
       then: { outcome: "approve" },
+    },
+    {
+      id: "small-sum-counted",
+      when: {
+        sumKopecks: { atMost: 15_000_00 },
+        debtLoadPercent: { atLeast: 50 },
+        bureauDebts: { equals: "known" },
+      },
+      then: { outcome: "approve" },
+    },
+    {
+      id: "small-sum-unrated",
+      when: { sumKopecks: { atMost: 10_000_00 - 1 }, debtLoadPercent: { unknown: true } },
+      then: { outcome: "approve" },
+    },
+    {
+      id: "unknown-card-holder",
+      when: { cardHolder: { unknown: true } },
+      then: { outcome: "review" },
     },
     {
       id: "everything-known-and-good",
@@ -202,13 +247,13 @@ export type PayoutFacts = Pick<ConsiderationFacts, "selfBan" | "identification" 
 
 /** The last look before the payout: what the law forbids is refused, and without an answer no money goes. D6. */
 export const payoutTable: DecisionTable<keyof PayoutFacts, RefuseReason> = {
-  version: "payout-2026-11-22.3",
+  version: "payout-2026-11-28.1",
   facts: ["selfBan", "identification", "expensiveLoans"],
   rules: [
     ...considerationTable.rules.filter(({ id }) =>
       ["self-ban", "identity-mismatch", "expensive-loans"].includes(id),
     ),
-    ...reviewsOfUnknown,
+    ...reviewsOfUnknown.filter(({ when }) => when.sumKopecks === undefined),
     { id: "goes-on", when: {}, then: { outcome: "approve" } },
   ],
 };

@@ -3,6 +3,7 @@ import {
   type AdditionalQuestion,
   statements,
 } from "@microloan/contract/fields/additional-question";
+import { checkHolder } from "@microloan/domain/card/card-holder";
 import type { ConsiderationFacts } from "@microloan/domain/decision/consideration-table";
 import type { CountedIncome } from "@microloan/domain/decision/counted-income";
 import type { ForbiddenLoan } from "@microloan/domain/loan/expensive-loans";
@@ -87,6 +88,7 @@ export async function gatherFacts(
   const judge = (terms: LoanTerms | null) => judgeExpensiveLoans(reported, ownLoans, terms, today);
   const means = answers as unknown as StatedMeans;
   const questions = answers.questions as unknown as AdditionalQuestion;
+  const cardHolder = cardHolderOf(answers);
   const people = { relatedPersons: hasRelatedPersons(questions), uniqueness: history.uniqueness };
   const factsWith = (about: ChosenLoan, terms: LoanTerms | null): ConsiderationFacts => ({
     ...people,
@@ -96,6 +98,8 @@ export async function gatherFacts(
     age: ageOn(answers.birthDate, today),
     identification: answers.identification,
     expensiveLoans: judge(terms).expensiveLoans,
+    bureauDebts: paymentsKopecks === undefined ? "unknown" : "known",
+    cardHolder,
     debtLoadPercent: terms ? debtLoadPercent(context, means, terms, paymentsKopecks) : "unknown",
     closedLoans: history.closedLoans,
     operatorApproved: isApprovedBy(history, about, people),
@@ -157,6 +161,12 @@ function termsOn(issuedOn: IsoDate, loan: ChosenLoan): LoanTerms | null {
 }
 
 type Answers = NonNullable<Awaited<ReturnType<typeof findAnswers>>>;
+
+/** Another person's card is refused where it is chosen and at the signature, before any consideration. */
+function cardHolderOf(answers: Answers): ConsiderationFacts["cardHolder"] {
+  if (answers.financingInstrumentId === null) return "notChosen";
+  return checkHolder(answers.cardHolder, answers) === "own" ? "own" : "unknown";
+}
 
 type History = Awaited<ReturnType<typeof findHistory>>;
 

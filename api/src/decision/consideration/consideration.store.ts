@@ -7,6 +7,7 @@ import type { ExperimentGroups } from "@microloan/domain/journey/experiments";
 import type { Status } from "@microloan/domain/journey/status";
 import type { PeriodType } from "@microloan/domain/loan/products";
 
+import { reportedHolder } from "../../cards/reported-holder.store.ts";
 import { findKnownDebts } from "../../identification/known-debts.store.ts";
 import { answersHashOf } from "../../journey/answers/answers-hash.store.ts";
 import { relatedPeopleOf } from "../../journey/state/related-people.store.ts";
@@ -68,7 +69,16 @@ export function findAnswers(db: Db, applicationId: string) {
     .innerJoin("additionalQuestions", "additionalQuestions.applicationId", "applications.id")
     .leftJoin("signatures", "signatures.applicationId", "applications.id")
     .leftJoin("signingPacks", "signingPacks.id", "signatures.packId")
+    .leftJoin(
+      "financingInstruments",
+      "financingInstruments.id",
+      "applications.financingInstrumentId",
+    )
     .select([
+      "contacts.lastName",
+      "contacts.firstName",
+      "applications.financingInstrumentId",
+      reportedHolder.as("cardHolder"),
       "contacts.birthDate",
       borrowerIdentityOf("applications.id").as("identity"),
       "applications.inn",

@@ -99,7 +99,7 @@ const changePassport = ({ client, forms }: Borrower) =>
   client.succeed(endpoints.savePassport, { body: { ...forms.passport(1).body, number: "512347" } });
 
 const changeName = ({ state }: Borrower) =>
-  sql`update contacts set last_name = 'Петрова' where id = ${state.contactId}`.execute(app.db);
+  sql`update contacts set first_name = 'Анна' where id = ${state.contactId}`.execute(app.db);
 
 const changeInn = ({ state }: Borrower) =>
   sql`update applications set inn = '500100732259'

@@ -93,7 +93,9 @@ test("silent at the signature, the bureau tells of debts: signed again with the 
   const borrower = await signedInSilence(app);
   owes(app, 50_000);
   await consider(borrower);
-  expect(await decisionsOf(borrower)).toMatchObject([{ outcome: "approve", ruleId: "small-sum" }]);
+  expect(await decisionsOf(borrower)).toMatchObject([
+    { outcome: "approve", ruleId: "small-sum-counted" },
+  ]);
   await expectOfferedAgain(borrower);
   await signNewTerms(borrower, 10_000);
   await expectLentWithNotice(borrower);
