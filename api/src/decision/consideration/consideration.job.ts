@@ -124,7 +124,7 @@ async function considerOneAgain(context: Context, known: OnReview): Promise<void
 /** Whoever said nothing is asked first, and alone: a consideration asks, and pays, all the others as well. */
 async function isStillUnknown(
   context: Context,
-  { applicationId, identification, inn, isSelfBanUnknown }: OnReview,
+  { applicationId, identification, inn, isSelfBanUnknown, areLoansUnknown }: OnReview,
 ): Promise<boolean> {
   const { db, jobs } = context;
   // The jobs that ask the state have given up by now.
@@ -135,7 +135,9 @@ async function isStillUnknown(
   if (identification === "unknown" || inn === null) return true;
   if (isSelfBanUnknown && (await findSelfBan(context, applicationId, inn)) === "unknown")
     return true;
-  return (await askSilent(context, db, applicationId)).isSilent;
+  const { isSilent, hasAnyAnswered } = await askSilent(context, db, applicationId);
+  // Expensive loans need every bureau's answer, the debt load that of one.
+  return areLoansUnknown ? isSilent : !hasAnyAnswered;
 }
 
 async function consider(

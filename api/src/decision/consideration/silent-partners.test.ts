@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, borrowerAt } from "../../../test/borrower.ts";
 import { outage } from "../../../test/fake-partners.ts";
 import { createOperatorReviews } from "../../../test/operator-review.ts";
+import { pricesOf } from "../../../test/priced-loan.ts";
 import { passTime } from "../../../test/time.ts";
 import { jobKinds } from "../../platform/jobs/job-kinds.ts";
 
@@ -112,6 +113,40 @@ describe.each<[string, () => void, string]>([
     await app.jobs.deliver(jobKinds.payOut, borrower.ofApplication());
     expect(await considerationStatusOf(borrower)).toBe("Issued");
   });
+});
+
+/** Half the rate: a loan that no limit on expensive loans is about. */
+async function consideredAtHalfTheRate(): Promise<Borrower> {
+  const offer = {
+    requestedOfferSum: 15_000,
+    requestedOfferPeriod: 15,
+    periodTypeId: periodTypes.days.id,
+  };
+  const borrower = await borrowerAt(app, "signing", { offer });
+  const { usePromo, shown } = pricesOf(borrower);
+  await usePromo("ПОЛОВИНА");
+  const { body } = await borrower.askSigningCode(await shown());
+  await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
+  await passTime(app.db, 60);
+  await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
+  return borrower;
+}
+
+test("without any bureau no loan from 10 000 ₽ is approved until one has answered", async () => {
+  const { readCreditReport, readSecondCreditReport } = app.partners;
+  for (const bureau of [readCreditReport, readSecondCreditReport]) bureau.answers(outage);
+  const borrower = await consideredAtHalfTheRate();
+  expect(await decisionsOf(borrower)).toMatchObject([
+    { outcome: "review", ruleId: "unknown-bureau-debts" },
+  ]);
+  expect(await decide(borrower, { outcome: "approve" })).toEqual({
+    unknownFacts: ["bureauDebts"],
+  });
+  await considerAgain();
+  expect(await decisionsOf(borrower)).toHaveLength(1);
+  readCreditReport.reset();
+  await considerAgain();
+  expect((await decisionsOf(borrower)).at(-1)).toMatchObject({ outcome: "approve" });
 });
 
 test("as long as one is silent only that one is asked again", async () => {

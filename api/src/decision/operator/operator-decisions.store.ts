@@ -18,8 +18,8 @@ const waiting = (db: Db) =>
     .innerJoin("signingPacks", "signingPacks.id", "signatures.packId")
     .where(waitsForOperator);
 
-const isSelfBanUnknown = sql<boolean>`
-  coalesce(decisions.inputs ->> 'selfBan', 'unknown') = 'unknown'`;
+const isUnknown = (fact: string) =>
+  sql<boolean>`coalesce(decisions.inputs ->> ${fact}::text, 'unknown') = 'unknown'`;
 
 const age = sql<number>`extract(epoch from now() - decisions.decided_at)::bigint`;
 
@@ -40,7 +40,10 @@ const isItsTime = sql<boolean>`case
 export function findUnknownOnReview(db: Db, applicationId?: string) {
   return waiting(db)
     .select(["applications.id as applicationId", "applications.identification", "applications.inn"])
-    .select(isSelfBanUnknown.as("isSelfBanUnknown"))
+    .select([
+      isUnknown("selfBan").as("isSelfBanUnknown"),
+      isUnknown("expensiveLoans").as("areLoansUnknown"),
+    ])
     .where(sql<boolean>`applications.facts_unknown`)
     .where(
       applicationId === undefined ? isItsTime : sql<boolean>`applications.id = ${applicationId}`,

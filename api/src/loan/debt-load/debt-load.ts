@@ -101,23 +101,25 @@ const repliesOf = (
   );
 
 /**
- * Whether a bureau that was silent when they were asked last still is; only that one is asked. `wereRecent`: all of
- * them were, within the hour.
+ * Asks only the bureaus that were silent when all were asked last. `isSilent`: one of them still is; `hasAnyAnswered`:
+ * a bureau has answered, now or then; `wereRecent`: all of them were asked within the hour.
  */
 export async function askSilent(
   { clock, partners }: Asking,
   db: Db,
   applicationId: string,
-): Promise<{ isSilent: boolean; wereRecent: boolean }> {
+): Promise<{ isSilent: boolean; hasAnyAnswered: boolean; wereRecent: boolean }> {
   const last = await findLastSilent(db, applicationId);
   const wereRecent = last?.isRecent ?? false;
   const bureaus = partners.bureaus.filter(({ name }) => last?.silent.includes(name));
-  if (bureaus.length === 0) return { isSilent: false, wereRecent };
+  if (bureaus.length === 0) return { isSilent: false, hasAnyAnswered: true, wereRecent };
   const subject = await store.findReportSubject(db, { applicationId, day: clock.today() });
   const replies = subject
     ? await askingExclusively(db, applicationId, () => repliesOf(bureaus, subject))
     : [];
-  return { isSilent: replies.some(({ report }) => report === undefined), wereRecent };
+  const answers = replies.filter(({ report }) => report !== undefined);
+  const hasAnyAnswered = bureaus.length < partners.bureaus.length || answers.length > 0;
+  return { isSilent: answers.length < replies.length, hasAnyAnswered, wereRecent };
 }
 
 /** The monthly income that counts for a loan of this sum today: decision 0051. */
