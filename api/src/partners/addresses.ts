@@ -55,10 +55,16 @@ export const addressData = z.object({
   street_with_type: known,
   street_fias_id: fias,
   street_kladr_id: kladr,
+  stead_type: known,
+  stead: known,
+  house_type: known,
   house: known,
   block_type: known,
   block: known,
+  flat_type: known,
   flat: known,
+  room_type: known,
+  room: known,
 });
 
 type AddressData = z.infer<typeof addressData>;
@@ -83,9 +89,9 @@ export const addressOf = (value: string, found: AddressData): Address => ({
   city: partOf(found, "city"),
   settlement: partOf(found, "settlement"),
   street: partOf(found, "street"),
-  house: found.house,
-  building: buildingOf(found),
-  flat: found.flat,
+  house: joined(numbered(found, "house", "д"), numbered(found, "stead", "")),
+  building: numbered(found, "block", "к"),
+  flat: joined(numbered(found, "flat", "кв"), numbered(found, "room", "")),
 });
 
 const partOf = (
@@ -97,6 +103,16 @@ const partOf = (
   return { name, kladrId: found[`${part}_kladr_id`], fiasId: found[`${part}_fias_id`] };
 };
 
-/** "5 к 1" is building 1; any other kind keeps its word: "стр 2". */
-const buildingOf = ({ block, block_type: kind }: AddressData): string | null =>
-  block !== null && kind !== null && kind !== "к" ? `${kind} ${block}` : block;
+/** The number with its kind, as the register has it: "влд 7", "стр 2"; the usual kind goes without saying. D13. */
+const numbered = (
+  found: AddressData,
+  part: "house" | "stead" | "block" | "flat" | "room",
+  usual: string,
+): string | null => {
+  const number = found[part];
+  const kind = found[`${part}_type`];
+  return number === null || kind === null || kind === usual ? number : `${kind} ${number}`;
+};
+
+const joined = (...texts: (string | null)[]): string | null =>
+  texts.filter((text) => text !== null).join(", ") || null;

@@ -50,3 +50,18 @@ test("a street with a Roman numeral is told as it is called", () => {
   const street = "ул. XXII Партсъезда";
   expect(addressOf({ ...sochi, street })?.street).toEqual({ name: street });
 });
+
+test.each<[object, object]>([
+  [{ frame: "2" }, { building: "корп 2" }],
+  [{ building: "3" }, { building: "стр 3" }],
+  [{ frame: "2", building: "3" }, { building: "корп 2, стр 3" }],
+  [{ building: "лит. А" }, { building: "лит. А" }],
+  [{ flat: "5", room: "1" }, { flat: "5, комн 1" }],
+  [{ street: undefined, additionArea: "СНТ Ромашка" }, { street: { name: "СНТ Ромашка" } }],
+  [
+    { street: undefined, additionArea: "СНТ Ромашка", additionAreaStreet: "ул. Вишнёвая" },
+    { street: { name: "СНТ Ромашка, ул. Вишнёвая" } },
+  ],
+])("of ESIA's address nothing is lost: %j", (parts, expected) => {
+  expect(addressOf({ ...sochi, house: "1", ...parts })).toMatchObject({ house: "1", ...expected });
+});

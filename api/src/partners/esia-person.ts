@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { genders } from "@microloan/contract/dictionaries/genders";
-import { postalCode } from "@microloan/contract/fields/address";
+import { addressNumber, postalCode } from "@microloan/contract/fields/address";
 import { date } from "@microloan/contract/fields/dates";
 import { email } from "@microloan/contract/fields/email";
 import { personInn } from "@microloan/contract/fields/inn";
@@ -46,10 +46,16 @@ export const esiaPerson = z.object({
       area: optionalText,
       city: optionalText,
       settlement: optionalText,
+      /** A gardeners' partnership or its like, and the street on its ground. */
+      additionArea: optionalText,
+      additionAreaStreet: optionalText,
       street: optionalText,
       house: optionalText,
+      /** «Корпус»; `building` is «строение». */
+      frame: optionalText,
       building: optionalText,
       flat: optionalText,
+      room: optionalText,
       zipCode: optionalText,
     }),
   ),
@@ -119,10 +125,13 @@ function addressFrom(from: EsiaAddress | undefined) {
     region,
     area: place(from.area) ?? townAbove,
     locality: settlement ?? city ?? cityThatIsRegion(region),
-    street: place(from.street),
-    house: usable(addressText(20), from.house),
-    building: usable(addressText(20), from.building),
-    flat: usable(addressText(20), from.flat),
+    street: place(joined([from.street, from.additionArea, from.additionAreaStreet])),
+    house: usable(addressNumber, from.house),
+    building: usable(
+      addressNumber,
+      joined([withKind("корп", from.frame), withKind("стр", from.building)]),
+    ),
+    flat: usable(addressNumber, joined([from.flat, withKind("комн", from.room)])),
     postalCode: usable(postalCode, from.zipCode),
     wasTyped: true,
   });
@@ -131,6 +140,13 @@ function addressFrom(from: EsiaAddress | undefined) {
 /** Moscow, Saint Petersburg and Sevastopol are regions and cities at once. */
 const cityThatIsRegion = <R extends { name: string }>(region: R | undefined): R | undefined =>
   region && /Москва|Санкт-Петербург|Севастополь/.test(region.name) ? region : undefined;
+
+const joined = (texts: readonly (string | null | undefined)[]): string | undefined =>
+  texts.filter(Boolean).join(", ") || undefined;
+
+/** A text that brings its own kind keeps it. */
+const withKind = (kind: string, number: string | null | undefined): string | undefined =>
+  number ? (/^\p{L}{2,}/u.test(number) ? number : `${kind} ${number}`) : undefined;
 
 /** dd.mm.yyyy, as ESIA writes dates, → yyyy-mm-dd. */
 const isoDate = (written: string | null | undefined) =>

@@ -21,10 +21,13 @@ export const postalCode = z
   .string()
   .check(z.trim(), z.regex(/^(?!000000)\d{6}$/, messages.PostalCodeShape));
 
+/** A house, building or flat with the kind of each number where it is not the usual one: «7», «стр. 2, лит. А». D13. */
+export const addressNumber = addressText(40);
+
 const plainShape = {
-  house: addressText(20),
-  building: z.optional(addressText(20)),
-  flat: z.optional(addressText(20)),
+  house: addressNumber,
+  building: z.optional(addressNumber),
+  flat: z.optional(addressNumber),
   postalCode: z.optional(postalCode),
   wasTyped: z.boolean(),
 };

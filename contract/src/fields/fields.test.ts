@@ -161,12 +161,22 @@ describe("address", () => {
     ["ул. Xрустальная", false],
     ["ул. XXIIго съезда", false],
     ["ул. C. Разина", false],
+    ["кп Green Hill", true],
+    ["ул. Cool 5", true],
     ["Main street", false],
-  ])("takes Roman numerals as they are written, and no other Latin: %s", (name, isTaken) => {
+    ["Vjcrdf", false],
+  ])("takes Latin only as the register has it: %s", (name, isTaken) => {
     const parsed = address.safeParse({ ...typed, street: { name } });
     const faults = parsed.error ? faultsOf(parsed.error).map(({ error }) => error) : [];
     expect(faults).toEqual(isTaken ? [] : ["TextNotCyrillic"]);
   });
+
+  it.each(["1A", "стр. 2, лит. А", "двлд. 3", "к. 1504", "уч. 15"])(
+    "takes the house «%s»",
+    (house) => {
+      expect(address.safeParse({ ...typed, house }).success).toBe(true);
+    },
+  );
 
   it("names the part at fault", () => {
     const parsed = address.safeParse({ ...typed, street: { name: "", fiasId: "x" }, flat: "" });

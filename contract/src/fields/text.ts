@@ -11,15 +11,22 @@ const mixedText = /^[А-Яа-яЁёA-Za-z0-9\s.,:;'"«»()№#&+/\\\-–—!?%*@
 
 // Not C and M, which more often are a slip for the Russian letters.
 const romanNumeral = /^[IVXL]+$/;
-const withoutNumerals = (value: string): string =>
-  value.replace(/[\p{L}\d]+/gu, (word) => (romanNumeral.test(word) ? "" : word));
+const latinName = /^[A-Za-z]{2,}$/;
+const numberWithLatin = /^\d+[A-Za-z]$/;
+const cyrillicOrDigit = /[А-Яа-яЁё\d]/;
+/** Latin words stand in the register beside Russian ones, «кп Green Hill»; alone they are a wrong keyboard layout. */
+const withoutLatin = (value: string): string =>
+  value.replace(/[\p{L}\d]+/gu, (word) => {
+    const isLatin = latinName.test(word) && cyrillicOrDigit.test(value);
+    return romanNumeral.test(word) || numberWithLatin.test(word) || isLatin ? "" : word;
+  });
 
 type Alphabet = "cyrillic" | "address" | "mixed";
 
 const inAlphabet = (alphabet: Alphabet) =>
   rule<string>((value) => {
     if (alphabet === "mixed") return mixedText.test(value) ? undefined : "TextSymbolsForbidden";
-    const letters = alphabet === "address" ? withoutNumerals(value) : value;
+    const letters = alphabet === "address" ? withoutLatin(value) : value;
     return cyrillicText.test(letters) ? undefined : "TextNotCyrillic";
   });
 
@@ -40,8 +47,8 @@ export const text = (max: number, alphabet: Alphabet = "cyrillic") =>
 export const mixed = (max: number) => text(max, "mixed");
 
 /**
- * A part of an address: the same with Roman numerals as words of their own, as signs have them. Assumption: spec §5
- * does not show its other text patterns; a street must be typed as it is called (D11). Example: «ул. XXII Партсъезда».
+ * A part of an address: the same with Roman numerals as words of their own, Latin words beside Russian ones, and a
+ * Latin letter behind a number, as the register has them (D13). Examples: «ул. XXII Партсъезда», «кп Green Hill», «1A».
  */
 export const addressText = (max: number) => text(max, "address");
 

@@ -184,6 +184,30 @@ describe("what the partner says", () => {
     });
   });
 
+  test.each([
+    [{ house_type: "влд", house: "7" }, { house: "влд 7" }],
+    [{ house_type: "двлд", house: "3" }, { house: "двлд 3" }],
+    [{ house_type: "к", house: "1504" }, { house: "к 1504" }],
+    [
+      { house_type: "д", house: "91", block_type: "литера", block: "А" },
+      { house: "91", building: "литера А" },
+    ],
+    [
+      { house_type: "д", house: "5", block_type: "к", block: "1" },
+      { house: "5", building: "1" },
+    ],
+    [{ stead_type: "уч", stead: "15" }, { house: "уч 15" }],
+    [{ house: "1", flat_type: "офис", flat: "12" }, { flat: "офис 12" }],
+    [
+      { house: "1", flat_type: "помещ", flat: "8-Н", room_type: "комн", room: "3" },
+      { flat: "помещ 8-Н, комн 3" },
+    ],
+    [{ house: "1", flat_type: "кв", flat: "5" }, { flat: "5" }],
+  ])("the kinds of %j stay with their numbers", async (data, expected) => {
+    const answer = await say({ city_with_type: "г Тверь", ...data });
+    expect(answer).toMatchObject({ addresses: [expected] });
+  });
+
   test.each([{ house: 5 }, { city_with_type: ["г Тверь"] }, { city_with_type: "у".repeat(501) }])(
     "%o is no answer",
     async (data) => expect(await say(data)).toEqual({ ok: false, fault: "bad-answer" }),

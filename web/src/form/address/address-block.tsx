@@ -99,12 +99,12 @@ export function AddressBlock<V extends FieldValues>(props: Props<V>) {
       </div>
       <div className={styles.numbers} hidden={shown.view === "search"}>
         <div hidden={areHidden}>
-          <TextField {...field("house", "Дом", "off", 20)} />
+          <TextField {...field("house", "Дом", "off", 40)} />
         </div>
         <div hidden={areHidden}>
-          <TextField {...field("building", "Корпус", "off", 20)} />
+          <TextField {...field("building", "Корпус", "off", 40)} />
         </div>
-        <TextField {...field("flat", flatLabel, "off", 20)} narrow={areHidden} />
+        <TextField {...field("flat", flatLabel, "off", 40)} narrow={areHidden} />
       </div>
       <div hidden={areHidden}>
         <TextField
