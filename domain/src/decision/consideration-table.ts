@@ -111,12 +111,12 @@ const reviewsOfUnknown: readonly Rule[] = partnerFacts.flatMap((fact): Rule[] =>
 });
 
 /**
- * Refusals first, by what the law or the passport says before what the bureaus say; then a review of what the law asks
- * to be known and nobody has told; then what an operator has approved already, of an application that is signed again
- * for another sum; then an operator for related persons (D11) and for a passport that somebody else has used too; then
- * approval of small sums with a debt load of at most 50 %, with one that a bureau's answer is counted in, or so small
- * that the law asks for none; then an operator for a card that names nobody (D14); then approval of larger sums when every answer is there and good, or good enough of
- * somebody who has repaid us before.
+ * Refusals first, by what the law or the passport says before what the bureaus say; then a review of mandatory answers
+ * that are missing; then what an operator has approved already, of an application that is signed again for another
+ * sum; then an operator for related persons (D11) and for a passport that somebody else has used too; then approval of
+ * small sums with a debt load of at most 50 %, with one that a bureau's answer is counted in, or so small that the law
+ * asks for none; then an operator for a card that names nobody (D14); then approval of larger sums when every answer is
+ * there and good, or good enough of somebody who has repaid us before.
  * Assumption: D6, the score and debt-load borders and the small sum are ours to choose.
  */
 export const considerationTable: DecisionTable<Fact, RefuseReason> = {

@@ -18,35 +18,30 @@ const usualKind = { house: "д", building: "корп", flat: "кв" } as const;
 
 type NumberedPart = keyof typeof usualKind;
 
-/** Kinds as the register abbreviates them, with the other words that people and services write. */
-const kinds: Readonly<Record<string, string>> = {
-  д: "дом",
-  влд: "вл владение",
-  двлд: "домовл домовладение",
-  корп: "корпус",
-  стр: "строение",
-  лит: "литер литера",
-  соор: "сооружение",
-  кв: "квартира",
-  офис: "оф",
-  помещ: "пом помещение",
-  комн: "ком комната",
-  уч: "участок з/у",
-  к: "",
-};
+/** Kinds as the register abbreviates them, each followed by the other words that people and services write. */
+const kinds = [
+  "д дом",
+  "влд вл владение",
+  "двлд домовл домовладение",
+  "корп корпус",
+  "стр строение",
+  "лит литер литера",
+  "соор сооружение",
+  "кв квартира",
+  "офис оф",
+  "помещ пом помещение",
+  "комн ком комната",
+  "уч участок з/у",
+  "к",
+].map((words) => words.split(" "));
 
 const kindOfWord = new Map(
-  Object.entries(kinds).flatMap(([kind, words]) =>
-    [kind, ...words.split(" ").filter(Boolean)].map((word) => [word, kind] as const),
-  ),
+  kinds.flatMap((words) => words.map((word) => [word, words[0]] as const)),
 );
 
-const kindWord = [...kindOfWord.keys()].toSorted((a, b) => b.length - a.length).join("|");
 /** A kind stands before its number: «стр 2», «стр.2», «лит А»; not within a word, as in «двор». */
-const numbered = new RegExp(
-  String.raw`(?<![\p{L}\d/.-])(${kindWord})(?:\.\s*|\s+|(?=\d))(?=[\p{L}\d])`,
-  "giu",
-);
+const numbered =
+  /(?<![\p{L}\d/.-])(домовладение|домовл|двлд|дом|д|владение|влд|вл|корпус|корп|к|строение|стр|литера|литер|лит|сооружение|соор|квартира|кв|офис|оф|помещение|помещ|пом|комната|комн|ком|участок|уч|з\/у)(?:\.? ?(?=\d)|(?:\. ?| )(?=\p{L}))/giu;
 const ownWord = /^\p{Script=Cyrillic}{2,}/u;
 
 const written = (kind: string, number: string): string =>
@@ -72,7 +67,12 @@ export const withKinds = (part: NumberedPart, text: string): string => {
   return pieces.join(", ");
 };
 
-const trimmed = (text: string): string => text.replaceAll(/^[\s,;]+|[\s,;]+$/g, "");
+const trimmed = (text: string): string =>
+  text
+    .split(/[,;]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join(", ");
 
 const townWord = /^(?:г|город)[.\s]+/i;
 const plainPlace = (name: string): string =>

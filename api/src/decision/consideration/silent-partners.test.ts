@@ -123,9 +123,9 @@ async function consideredAtHalfTheRate(): Promise<Borrower> {
     periodTypeId: periodTypes.days.id,
   };
   const borrower = await borrowerAt(app, "signing", { offer });
-  const { usePromo, shown } = pricesOf(borrower);
-  await usePromo("ПОЛОВИНА");
-  const { body } = await borrower.askSigningCode(await shown());
+  const prices = pricesOf(borrower);
+  await prices.usePromo("ПОЛОВИНА");
+  const { body } = await borrower.askSigningCode(await prices.shown());
   await borrower.client.succeed(endpoints.savePaymentOfferAndSendToConsideration, { body });
   await passTime(app.db, 60);
   await app.jobs.deliver(jobKinds.consider, borrower.ofApplication());
