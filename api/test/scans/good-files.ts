@@ -147,9 +147,9 @@ const pngs = Object.entries(pngLooks).flatMap(([look, make]) =>
   })),
 );
 
-const heicNames: HeicName[] = ["located", "transparent", "profiled"];
+const heicNames: HeicName[] = ["located", "transparent", "profiled", "two-pictures"];
 const heics = heicNames.flatMap((name): FileCase[] =>
-  ["heic", "mif1", "heix"].flatMap((brand) =>
+  ["heic", "mif1", "heix", "msf1", "mif2"].flatMap((brand) =>
     ["as it is", "a free box behind", "a maker's box behind"].map((more, at): FileCase => ({
       name: `HEIC ${name}, brand ${brand}, ${more}`,
       says: ["image/heic", "", "image/heif"][at] ?? "",

@@ -115,6 +115,18 @@ const scanners = [
   ),
 ];
 
+const wrapped = [
+  ["behind a byte order mark", "\u00ef\u00bb\u00bf", ""],
+  ["behind blank lines", "\r\n\r\n", ""],
+  ["behind lines of a mail", `Content-Type: application/pdf\r\nX-Note: ${canary}\r\n\r\n`, ""],
+  ["with bytes behind its end", "", "\u0000".repeat(512)],
+  ["with a line of a server behind its end", "", `\n<!-- ${canary} -->\n`],
+].map(([how = "", before = "", behind = ""]) =>
+  pdf(how, () =>
+    Buffer.concat([Buffer.from(before, "latin1"), pdfOf(), Buffer.from(behind, "latin1")]),
+  ),
+);
+
 const described = [
   pdf("with a description", () => pdfOf({ objects: [info], trailer: "/Info 5 0 R" })),
   pdf("with a description in parts", () =>
@@ -184,4 +196,4 @@ const usual = [
   ),
 ];
 
-export const goodPdfs: FileCase[] = [...offices, ...scanners, ...described, ...usual];
+export const goodPdfs: FileCase[] = [...offices, ...scanners, ...wrapped, ...described, ...usual];

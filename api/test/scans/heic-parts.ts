@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export type HeicName = "located" | "transparent" | "profiled";
+/** `two-pictures`: red, then blue, each 64 by 48. */
+export type HeicName = "located" | "transparent" | "profiled" | "two-pictures";
 
 export const heicFixture = (name: HeicName): Buffer =>
   readFileSync(join(import.meta.dirname, `${name}.heic`));
@@ -18,6 +19,13 @@ export function findBox(bytes: Buffer, kind: string): { start: number; size: num
   const start = bytes.indexOf(kind, 0, "latin1") - 4;
   if (start < 0) throw new Error(`no box ${kind}`);
   return { start, size: bytes.readUInt32BE(start) };
+}
+
+/** Names another picture of the file as the one to show. */
+export function withPrimary(heic: Buffer, id: number): Buffer {
+  const copy = Buffer.from(heic);
+  copy.writeUInt16BE(id, findBox(copy, "pitm").start + 12);
+  return copy;
 }
 
 /** Says it has so many points. */

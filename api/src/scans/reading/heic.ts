@@ -1,5 +1,5 @@
 // HEIC, as iPhones take photos: the decoder is WebAssembly and runs in the process of scans only (D7; decision 0033).
-import decodeImages from "heic-decode";
+import { createRequire } from "node:module";
 
 import type { ScanFault } from "./scan.ts";
 
@@ -7,16 +7,32 @@ import type { ScanFault } from "./scan.ts";
 const pixelLimit = 25_000_000;
 
 type Decoded = { width: number; height: number; data: Uint8ClampedArray };
-/** The decoder's types leave out that a picture tells its size before it is decoded. */
-type Image = { width: number; height: number; decode: () => Promise<Decoded> };
 
-/** The first picture, turned upright. Its size is looked at before its points are. */
+type Image = {
+  is_primary: () => boolean;
+  get_width: () => number;
+  get_height: () => number;
+  display: (into: Decoded, done: (drawn: Decoded | null) => void) => void;
+};
+type Libheif = { HeifDecoder: new () => { decode: (bytes: Uint8Array) => Image[] } };
+
+// The package declares no types for its decoder.
+const { HeifDecoder } = createRequire(import.meta.url)("libheif-js/wasm-bundle.js") as Libheif;
+
+/** The primary picture, turned upright. Its size is looked at before its points are. */
 export async function decodeHeic(bytes: Uint8Array): Promise<Decoded | ScanFault> {
   try {
-    const [image] = (await decodeImages.all({ buffer: bytes })) as unknown as Image[];
+    const images = new HeifDecoder().decode(bytes);
+    const image = images.find((one) => one.is_primary()) ?? images[0];
     if (!image) return "damaged";
-    if (image.width * image.height > pixelLimit) return "too-many-points";
-    return await image.decode();
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > pixelLimit) return "too-many-points";
+    const data = new Uint8ClampedArray(width * height * 4);
+    return await new Promise((resolve) => {
+      image.display({ data, width, height }, (drawn) =>
+        resolve(drawn ? { data: drawn.data, width, height } : "damaged"),
+      );
+    });
   } catch {
     return "damaged";
   }

@@ -4,6 +4,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 
 import { type PicturePage, writePicturePdf } from "./picture-pdf.ts";
+import { pdfEnd, pdfStart } from "./scan-type.ts";
 import type { ScanFault } from "./scan.ts";
 
 const mostPages = 10;
@@ -83,10 +84,11 @@ async function drawPage(page: Page, longestPixels: number): Promise<PicturePage 
   return { jpeg, ...size, widthPoints: originalWidth, heightPoints: originalHeight };
 }
 
-/** Half of a document would be drawn too: it has to begin and end as a PDF does, nothing but blanks hung on behind. */
+/** Half of a document would be drawn too: it has to begin and end as a PDF does. */
 function wholePdf(bytes: Buffer): Buffer | undefined {
-  const end = bytes.lastIndexOf("%%EOF") + "%%EOF".length;
-  const isClosed = end > "%%EOF".length && bytes.subarray(end).every((byte) => byte <= 0x20);
-  const isOpened = /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8));
-  return isClosed && isOpened ? bytes.subarray(0, end) : undefined;
+  const start = pdfStart(bytes);
+  const end = pdfEnd(bytes);
+  if (start < 0 || end < 0) return undefined;
+  const whole = bytes.subarray(start, end);
+  return /^%PDF-[12]\.\d/.test(whole.toString("latin1", 0, 8)) ? whole : undefined;
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type IncomingFile, openIncoming } from "../../platform/files/incoming-files.ts";
 import { drawPdf, preparePdf } from "./pdf-pages.ts";
 import { drawHeic, drawPicture } from "./scan-image.ts";
-import { scanTypeOf } from "./scan-type.ts";
+import { pdfStart, scanTypeOf } from "./scan-type.ts";
 import type { Scan, ScanFault } from "./scan.ts";
 
 export type ScanRequest = Pick<IncomingFile, "path" | "key">;
@@ -37,7 +37,7 @@ async function answer({ path, key }: ScanRequest): Promise<void> {
   let found: { scan: Scan } | { fault: ScanFault };
   const bytes = await openIncoming({ path, key: Buffer.from(key) }).catch(() => undefined);
   if (bytes) {
-    if (bytes.toString("latin1", 0, 5) === "%PDF-") await preparePdf();
+    if (pdfStart(bytes) >= 0) await preparePdf();
     process.send?.({ hasBegun: true } satisfies ScanBeginning);
     found = await read(bytes).catch(() => ({ fault: "damaged" }));
   } else found = { fault: "out-of-reach" };

@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 
+import { withPrimary } from "../../../test/scans/heic-parts.ts";
 import { withSizeSaid } from "../../../test/scans/jpeg-parts.ts";
 import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { patientReading } from "../../../test/usual-photo.ts";
@@ -96,6 +97,15 @@ test.each(["located", "transparent", "profiled"])("HEIC: %s", async (name) => {
     [...(name === "profiled" ? [96, 128] : [128, 96]), undefined, undefined].map(String),
   );
   expect(drawn.includes("SecretPhone")).toBe(false);
+});
+
+test("of a HEIC with several pictures the primary one is kept", async () => {
+  const colourOf = async (bytes: Buffer) => {
+    const { dominant } = await sharp(await kept(bytes)).stats();
+    return dominant.r > dominant.b ? "red" : "blue";
+  };
+  expect(await colourOf(heic("two-pictures"))).toBe("red");
+  expect(await colourOf(withPrimary(heic("two-pictures"), 4))).toBe("blue");
 });
 
 test("content decides, whatever the name says", async () => {
