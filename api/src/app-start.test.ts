@@ -34,7 +34,7 @@ test("the client of S3 is not loaded with the server, but with its store", () =>
 
 /** Decision 0060. */
 test("what opens foreign bytes is not loaded with the server, but with the process of scans", () => {
-  const libraries = ["sharp", "libheif-js", "@hyzyla/pdfium", "file-type"];
+  const libraries = ["sharp", "libheif-js/wasm-bundle.js", "@hyzyla/pdfium", "file-type"];
   const within = (path: string) => libraries.filter((name) => loadedWith(inSource(path)).has(name));
   expect(within("server.ts")).toEqual([]);
   expect(within("scans/reading/scan-process.ts")).toEqual(libraries);
