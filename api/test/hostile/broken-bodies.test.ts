@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { endpoints } from "@microloan/contract/endpoints";
+import { faultCodes } from "@microloan/contract/errors/fault-codes";
 
 import { type SeededRandom, seed, seededRandom } from "../../../tools/testing/seeded-random.ts";
 import { createTestApp, type TestApp } from "../app.ts";
@@ -125,7 +126,14 @@ const breaks: Record<string, Break> = {
 
 /** Nearly right bodies may be taken for what they are. */
 const may = new Set(["bytes changed by chance", "a field that says it is JSON"]);
-const refusals = new Set(["BadRequest", "FileEmpty", "TooLarge", "DocumentsUnknown", "NotFound"]);
+const refusals = new Set<string>([
+  "BadRequest",
+  "FileEmpty",
+  "TooLarge",
+  "DocumentsUnknown",
+  "NotFound",
+  ...Object.keys(faultCodes),
+]);
 
 async function faultOf(borrower: Borrower, name: string, { type, bytes }: Body) {
   const { client, ofApplication } = borrower;

@@ -6,7 +6,6 @@ import { allSteps } from "@microloan/domain/journey/steps";
 
 import { allEndpoints } from "../endpoints.ts";
 import { rule } from "../fields/rule.ts";
-import { faultsOf } from "../samples/faults.ts";
 import type { AnyErrorName } from "./any-error.ts";
 import {
   errorCodes,
@@ -17,6 +16,7 @@ import {
 } from "./error-codes.ts";
 import { errorsOf } from "./errors-of.ts";
 import { faultCodes } from "./fault-codes.ts";
+import { faultsOf } from "./field-faults.ts";
 import { messages } from "./messages.ts";
 
 it("no refusal says that data are saved: whoever refuses has saved nothing of this call", () => {

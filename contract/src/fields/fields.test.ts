@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { processorMs } from "../../../tools/testing/processor-time.ts";
 import { genders } from "../dictionaries/genders.ts";
 import type { ErrorName } from "../errors/error-codes.ts";
-import { faultsOf } from "../samples/faults.ts";
+import { faultsOf } from "../errors/field-faults.ts";
 import { samplePerson } from "../samples/people.ts";
 import { address, postalCode } from "./address.ts";
 import { code } from "./codes.ts";

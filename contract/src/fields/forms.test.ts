@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { okbPurposesOfFinance } from "../dictionaries/credit-dictionaries.ts";
 import { busynesses, incomeSources } from "../dictionaries/employment-dictionaries.ts";
 import { relationsToInsolvent } from "../dictionaries/person-dictionaries.ts";
-import { faultsOf } from "../samples/faults.ts";
+import { faultsOf } from "../errors/field-faults.ts";
 import { sampleAdditionalQuestion, sampleEmployment } from "../samples/forms.ts";
 import { samplePassport } from "../samples/people.ts";
 import { additionalQuestionFaults, withDefaultAims } from "./additional-question.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { residenceRights } from "../dictionaries/additional-question-dictionaries.ts";
-import { faultsOf } from "../samples/faults.ts";
+import { faultsOf } from "../errors/field-faults.ts";
 import { ofApplication } from "../samples/people.ts";
 import {
   sampleCompany as company,

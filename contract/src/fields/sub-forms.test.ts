@@ -6,7 +6,7 @@ import {
   identityDocumentTypes,
   legalRepresentativeKinds,
 } from "../dictionaries/additional-question-dictionaries.ts";
-import { faultsOf } from "../samples/faults.ts";
+import { faultsOf } from "../errors/field-faults.ts";
 import { ofApplication } from "../samples/people.ts";
 import {
   sampleForeigner as foreigner,

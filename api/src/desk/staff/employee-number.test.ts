@@ -22,5 +22,5 @@ test("an employee number is the same in any case, alphabet and spacing; a name i
   expect(await add("number-1", "А-107")).toBe("nothing");
   expect(await add("number-2", "A-107")).toBe("EmployeeNumberTaken");
   expect(await add("number-3", " a- 107")).toBe("EmployeeNumberTaken");
-  expect(await add("number-4", "А_107")).toBe("BadRequest");
+  expect(await add("number-4", "А_107")).toBe("ValueInvalid");
 });

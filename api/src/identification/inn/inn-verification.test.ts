@@ -214,7 +214,7 @@ test("the setting leaves the step out", async () => {
 
 test("a wrong INN is refused, and none is changed after signing", async () => {
   const borrower = await borrowerAfter(nothing);
-  expect(await type(borrower, "770000000157")).toBe("BadRequest");
+  expect(await type(borrower, "770000000157")).toBe("InnInvalid");
   app.partners.findInn.reset();
   const paid = await borrowerWithLoan(app);
   const { client } = paid;

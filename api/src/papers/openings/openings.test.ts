@@ -95,7 +95,7 @@ describe("an opening", () => {
     expect(secondsAgo).toBeGreaterThanOrEqual(600);
     expect(secondsAgo).toBeLessThan(630);
     expect(await reader.client.refusal(saveDocumentRulesLogFiles, openedAgo(86_401))).toBe(
-      "BadRequest",
+      "NumberTooBig",
     );
   });
 

@@ -6,6 +6,7 @@ import type * as z from "zod/mini";
 import { type Endpoint, type SuccessOf, successSchema } from "@microloan/contract/endpoint";
 import { generalErrors } from "@microloan/contract/errors/error-codes";
 import { errorsOf } from "@microloan/contract/errors/errors-of";
+import { faultsOf } from "@microloan/contract/errors/field-faults";
 
 import type { Db } from "../database/database.ts";
 import type { IncomingFiles } from "../files/incoming-files.ts";
@@ -260,13 +261,9 @@ function assertDeclared(endpoint: Endpoint, { refusal }: Refusal): void {
 }
 
 function badRequest(error: z.core.$ZodError): Refusal {
-  const issue = error.issues[0];
-  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  const field = [...(issue?.path ?? []), ...unknown].map(String).join(".");
-  return refuse("BadRequest", {
-    ...(field ? { field } : {}),
-    ...(issue?.message ? { message: issue.message } : {}),
-  });
+  const [fault] = faultsOf(error);
+  if (!fault?.field) return refuse("BadRequest", fault && { message: fault.message });
+  return refuse(fault.error, { field: fault.field, message: fault.message });
 }
 
 /**

@@ -1,7 +1,6 @@
-// What a schema found wrong, by field and by the name of our list: tests ask which rule refused. The API answers with
-// the first field and its sentence alone (spec §5; D1).
-import type { ErrorName } from "../errors/error-codes.ts";
-import { faultMessages } from "../errors/fault-messages.ts";
+// A schema's findings by field and by the name of our list: the API answers the first one (spec §5; D1).
+import type { ErrorName } from "./error-codes.ts";
+import { faultMessages } from "./fault-messages.ts";
 
 /** One field at fault: dotted path ("registrationAddress.house", "" for the whole), its error and Russian sentence. */
 export type Fault = { field: string; error: ErrorName; message: string };
