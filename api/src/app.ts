@@ -81,7 +81,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     files: await openFileStore(config),
     log: server.log,
     pdf: options.pdf ?? createPdfRenderer(),
-    scanReader: options.scanReader ?? createScanReader(),
+    scanReader: options.scanReader ?? ownScanReader(server),
   };
 
   server.decorate("personalAccount", config.personalAccountUrl);
@@ -100,7 +100,8 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
   const sessionCookie = sessionCookies(secure).session;
-  serveHealth(server, { db, leaving, sessionCookie, servesOpenApi });
+  const uploadsFault = () => context.scanReader.startFault();
+  serveHealth(server, { db, leaving, uploadsFault, sessionCookie, servesOpenApi });
   const metrics = createMetrics(server, db, logOutput);
   const auditSealer = createAuditSealer(db, server.log);
 
@@ -133,6 +134,9 @@ export async function createApp(config: Config, options: Options = {}): Promise<
     },
   };
 }
+
+const ownScanReader = ({ log }: FastifyInstance): ScanReader =>
+  createScanReader({ onTrouble: (why) => log.error(why) });
 
 function ownPartners(config: Config, { log }: FastifyInstance): Partners {
   const http = createHttp({ onTrouble: (trouble) => log.warn(trouble, "partner fault") });

@@ -1,6 +1,8 @@
-// The main job over HTTP: a new borrower gets a loan on the real database, with the real partners' sandbox.
+// The main job over HTTP: a new borrower gets a loan on the real database, with the real partners' sandbox. The product
+// runs from a path with a space and Cyrillic letters, as many people have one.
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -8,15 +10,25 @@ import { endpoints } from "@microloan/contract/endpoints";
 import { addDays } from "@microloan/domain/person/dates";
 
 import { clockAt } from "../../api/src/platform/clock.ts";
+import { makeThrowawayFolder } from "../../tools/testing/throwaway-folder.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { signInElsewhere, walk } from "../borrower/steps.ts";
+import { type CopiedCheckout, copyCheckout, oddName } from "../product/copied-checkout.ts";
 import { startProduct, type RunningProduct } from "../product/product.ts";
 
+let checkout: CopiedCheckout;
+let dataDir: string;
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct();
+  checkout = copyCheckout();
+  dataDir = makeThrowawayFolder("journey");
+  product = await startProduct({ root: checkout.root, dataDir: join(dataDir, oddName) });
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  await product?.stop();
+  checkout.remove();
+  rmSync(dataDir, { recursive: true });
+});
 
 test("from the calculator to the money", async () => {
   const borrower = createBorrower(product);
@@ -86,7 +98,7 @@ test("what was done holds in the audit log beside the running product; a word ch
 
 /** Runs `npm run audit:verify` itself. */
 function auditVerify(...given: string[]): Promise<{ code: number; said: string }> {
-  const tool = fileURLToPath(new URL("../../tools/audit-verify.ts", import.meta.url));
+  const tool = join(checkout.root, "tools/audit-verify.ts");
   const env = { ...process.env, DATABASE_URL: product.databaseUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, [tool, ...given], { env }, (fault, stdout, stderr) =>

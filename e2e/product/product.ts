@@ -23,6 +23,8 @@ type Options = {
   onPartnerAnswer?: (path: string) => void | Promise<void>;
   /** An empty folder of the caller's; else one that is thrown away. */
   dataDir?: string;
+  /** Another checkout, whose API runs instead of this one's. */
+  root?: string;
 };
 
 async function prepareDatabase(url: string, settings: Record<string, string>): Promise<Db> {
@@ -67,6 +69,7 @@ export async function startProduct(options: Options = {}) {
   const runApi = (onPort: number) =>
     startApiProcess({
       port: onPort,
+      ...(options.root === undefined ? {} : { root: options.root }),
       env: {
         PUBLIC_URL: appUrl,
         SANDBOX_URL: sandboxUrl,

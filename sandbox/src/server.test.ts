@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const start = async (): Promise<string> => {
-  const server = new URL("./server.ts", import.meta.url).pathname;
+  const server = join(import.meta.dirname, "server.ts");
   const env = { ...process.env, SANDBOX_PORT: "0", SANDBOX_DATA_DIR: folder };
   child = spawn(process.execPath, [server], { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
   const [line] = (await once(child.stdout!, "data")) as [Buffer];

@@ -1,7 +1,7 @@
 // Rules that need more than one file, or a file that is not code.
 import { codeOnly } from "./code-only.ts";
 import { file, type Finding, inEach, linesWith, type Rule } from "./rule.ts";
-import { isTest, type SourceFile } from "./source-file.ts";
+import { isCode, isTest, type SourceFile } from "./source-file.ts";
 
 /** What a workspace may need of ours, and whether it may need others' packages (only zod, for the contract). */
 const allowed: Record<string, { ours: string[]; others: "none" | "any" | string[] }> = {
@@ -35,6 +35,17 @@ function migrationGaps(files: SourceFile[]): Finding[] {
       const number = String(index + 1).padStart(4, "0");
       return path.startsWith(`api/migrations/${number}-`) ? [] : [{ path, line: 1 }];
     });
+}
+
+/** Percent signs stand in it for spaces and for letters that are not Latin. */
+const pathOfFileUrl = /new URL\([^()]*\bimport\.meta\.url\s*\)\s*\.pathname\b/g;
+const keptFileUrl = /\b(\w+) = new URL\([^()]*\bimport\.meta\.url\s*\)[^]*?\b\1\.pathname\b/g;
+const ownPath = /\bimport\.meta\.url\.\w+\(/g;
+
+function encodedPaths({ text }: SourceFile): number[] {
+  const code = codeOnly(text);
+  const found = [pathOfFileUrl, keptFileUrl, ownPath].flatMap((one) => [...code.matchAll(one)]);
+  return found.map(({ 0: match, index }) => code.slice(0, index + match.length).split("\n").length);
 }
 
 const isManifest = ({ path }: SourceFile): boolean => /^[a-z]+\/package\.json$/.test(path);
@@ -80,6 +91,22 @@ export const repositoryRules: Rule[] = [
     find: migrationGaps,
     planted: [file("api/migrations/0002-later.ts"), file("api/migrations/people.ts")],
     clean: [file("api/migrations/0001-people.ts")],
+  },
+  {
+    name: "address of a file taken for its path",
+    instead: "join what is meant to import.meta.dirname, or ask fileURLToPath",
+    find: inEach(isCode, encodedPaths),
+    planted: [
+      file("api/src/a.ts", 'spawn(node, [new URL("./b.ts", import.meta.url).pathname]);'),
+      file("tools/a.ts", 'const web = new URL("..", import.meta.url)\n  .pathname;'),
+      file("tools/a.mjs", 'const here = new URL(".", import.meta.url);\nread(here.pathname);'),
+      file("web/build/a.ts", "const path = import.meta.url.slice(7);"),
+    ],
+    clean: [
+      file("api/src/a.ts", 'const text = readFileSync(new URL("./b.sql", import.meta.url));'),
+      file("api/src/a.ts", "const page = new URL(request.url).pathname;"),
+      file("tools/a.mjs", "const root = dirname(fileURLToPath(import.meta.url));"),
+    ],
   },
   {
     name: "call outside the contract",

@@ -1,9 +1,9 @@
 // What a class is called in the bundle: three letters of its file and its place there, for the names stand in every
 // page.
 import { createHash } from "node:crypto";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 
-const web = new URL("..", import.meta.url).pathname;
+const web = join(import.meta.dirname, "..");
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Which file has these letters: two with the same would paint one another. */

@@ -1,10 +1,26 @@
-// Whether the database answers and the job queue is there, and how many people came in the last day.
+// Whether the database answers and is as new as the program, and how many people came in the last day.
 import { sql } from "kysely";
 
 import type { Db } from "./database/database.ts";
 
-export async function expectReady(db: Db): Promise<void> {
-  await sql`select from jobs.version`.execute(db);
+/** PostgreSQL's names of a table and of a schema that are not there. */
+const missingStates: ReadonlySet<unknown> = new Set(["42P01", "3F000"]);
+
+/**
+ * Why the database does not serve this program. One that is newer does: migrations only add, so that the processes of
+ * the release before go on while those of the next one start.
+ */
+export async function findSchemaFault(db: Db, newest: string): Promise<string | undefined> {
+  const look = sql<{ hasRun: boolean }>`
+    select exists (select from migrations where name = ${newest}) as "hasRun",
+      (select count(*) from jobs.version) as queues`;
+  const found = await look.execute(db).catch((fault: { code?: unknown }) => {
+    if (missingStates.has(fault.code)) return undefined;
+    throw fault;
+  });
+  if (!found) return "The database has no job queue or no tables: run `npm run db:migrate`";
+  if (found.rows[0]?.hasRun) return undefined;
+  return `The database is older than the program, ${newest} has not run: run \`npm run db:migrate\``;
 }
 
 const dayAgo = sql<Date>`now() - interval '1 day'`;

@@ -1,7 +1,8 @@
 // Who is told what: /metrics to the operator alone, /openapi.json where it is wanted. /metrics tells where visitors are
 // on the way in, and where those who came heard of the lender.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { refSources } from "@microloan/contract/dictionaries/ref-sources";
 import { endpoints } from "@microloan/contract/endpoints";
@@ -10,6 +11,7 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import { createBorrower } from "../../test/borrower.ts";
 import { sealAudit } from "./audit/audit-sealer.ts";
 import { record } from "./audit/audit.store.ts";
+import { migrationNames } from "./database/migrate.ts";
 
 let app: TestApp;
 
@@ -35,6 +37,33 @@ test("the public port knows no /metrics, and /openapi.json only where it is want
   });
   onTestFinished(() => quiet.stop());
   expect(await statusOf(quiet, "/openapi.json")).toBe(404);
+});
+
+test("it is ready on its own schema and on a newer one, but not on an older one", async () => {
+  const own = await createTestApp();
+  onTestFinished(() => own.stop());
+  const readiness = async () => {
+    const answer = await own.server.inject({ url: "/readyz" });
+    return [answer.statusCode, answer.json<{ errorMessage?: string }>().errorMessage];
+  };
+  expect(await readiness()).toEqual([503, expect.stringContaining("no job queue")]);
+  // What the manual jobs of tests lack.
+  await own.db.schema.createSchema("jobs").execute();
+  await own.db.schema.withSchema("jobs").createTable("version").execute();
+  expect(await readiness()).toEqual([200, undefined]);
+  await sql`insert into migrations (name) values ('9999-of-the-next-release')`.execute(own.db);
+  expect(await readiness()).toEqual([200, undefined]);
+  const newest = migrationNames().at(-1);
+  await sql`delete from migrations where name >= ${newest}`.execute(own.db);
+  expect(await readiness()).toEqual([503, expect.stringContaining(`${newest} has not run`)]);
+});
+
+test("it is not ready while no process that opens uploads can be started", async () => {
+  const { scanReader } = app.context;
+  vi.spyOn(scanReader, "startFault").mockReturnValue("No process");
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answer = await app.server.inject({ url: "/readyz" });
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { errorMessage: "No process" }]);
 });
 
 test("nobody asks who looks after the process: no cookie, no look at a session", async () => {

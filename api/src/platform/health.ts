@@ -6,20 +6,31 @@ import { openApiOf } from "@microloan/contract/openapi";
 
 import packageJson from "../../package.json" with { type: "json" };
 import type { Db } from "./database/database.ts";
+import { migrationNames } from "./database/migrate.ts";
 import { sendRefusal } from "./endpoints/errors.ts";
 import { refuse } from "./endpoints/refusal.ts";
-import { expectReady } from "./health.store.ts";
+import { findSchemaFault } from "./health.store.ts";
 import type { Leaving } from "./leaving.ts";
 
-type Options = { db: Db; leaving: Leaving; sessionCookie: string; servesOpenApi: boolean };
+type Options = {
+  db: Db;
+  leaving: Leaving;
+  /** Why no upload could be opened now. */
+  uploadsFault: () => string | undefined;
+  sessionCookie: string;
+  servesOpenApi: boolean;
+};
 
 export function serveHealth(app: FastifyInstance, options: Options): void {
-  const { db, leaving, sessionCookie, servesOpenApi } = options;
+  const { db, leaving, uploadsFault, sessionCookie, servesOpenApi } = options;
   const config = { isForAnybody: true };
+  const newest = migrationNames().at(-1) ?? "";
   app.get("/healthz", { config }, async () => ({ result: true }));
   app.get("/readyz", { config }, async (request, reply) => {
     if (leaving.isLeaving()) return sendRefusal(request, reply, refuse("Unavailable"));
-    await expectReady(db);
+    const fault = uploadsFault() ?? (await findSchemaFault(db, newest));
+    if (fault !== undefined)
+      return sendRefusal(request, reply, refuse("Unavailable", { message: fault }));
     return { result: true };
   });
   if (!servesOpenApi) return;

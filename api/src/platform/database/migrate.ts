@@ -93,7 +93,8 @@ function nextOf(names: string[], applied: string[]): string | undefined {
   return names[applied.length];
 }
 
-function migrationNames(folder: string): string[] {
+/** In the order in which they run. */
+export function migrationNames(folder = migrationsFolder): string[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
     .map((file) => file.slice(0, -".ts".length))

@@ -1,6 +1,6 @@
 // When a process that opens uploads is started, used again and replaced (reliability C2; decision 0060).
 import { type ChildProcess, spawn } from "node:child_process";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { createScanProcessPool } from "./scan-process-pool.ts";
 
@@ -80,6 +80,31 @@ test("a process that cannot be started ahead ends nothing; the file says so", as
   });
   expect(() => pool.keepReady()).not.toThrow();
   await expect(pool.read(anyFile)).rejects.toThrow("spawn ENOMEM");
+});
+
+test("a start that fails is reported, and tried again before a file comes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const codes = ["process.exit(3)", "process.send({ isReady: true }); setInterval(() => {}, 1000)"];
+  const onTrouble = vi.fn();
+  const pool = createScanProcessPool({
+    bounds: { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000 },
+    processes: 1,
+    start: () =>
+      spawn(process.execPath, ["-e", codes.shift() ?? ""], {
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        serialization: "advanced",
+      }),
+    onTrouble,
+  });
+  onTestFinished(() => pool.close());
+  expect(pool.startFault()).toBeUndefined();
+  pool.keepReady();
+  expect(pool.startFault()).toMatch(/being started/);
+  await vi.waitFor(() => expect(pool.startFault()).toMatch(/can be started: it ended with 3/));
+  expect(onTrouble).toHaveBeenCalledExactlyOnceWith(pool.startFault());
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(pool.startFault()).toBeUndefined());
 });
 
 test("a process that has worked long, or grown, reads no further file", async () => {

@@ -17,20 +17,44 @@ const mostLeftBehindBytes = 384 * mebibyte;
 /** Well before the system would end it, in the middle of somebody's file. */
 const mostCpuMs = 300_000;
 
+const startAgainMs = 5_000;
+
 type PoolOptions = {
   bounds: Bounds;
   /** No more are asked to read at once. */
   processes: number;
   start?: (() => ChildProcess) | undefined;
+  onTrouble?: ((why: string) => void) | undefined;
 };
 
-export function createScanProcessPool({ bounds, processes, start }: PoolOptions) {
+export function createScanProcessPool({ bounds, processes, start, onTrouble }: PoolOptions) {
   const alive = new Set<WatchedProcess>();
   const idle: WatchedProcess[] = [];
   let keepsReady = false;
+  let startFault: string | undefined;
+
+  function noteStart(fault?: string): void {
+    if (fault !== undefined) failStart(fault);
+    else startFault = undefined;
+  }
+
+  /** Tried again without a file: none comes while `/readyz` sends everybody elsewhere. */
+  function failStart(why: string): void {
+    startFault = `No process that opens uploads can be started: ${why}`;
+    onTrouble?.(startFault);
+    if (keepsReady) setTimeout(replaceEnded, startAgainMs).unref();
+  }
+
+  function replaceEnded(): void {
+    for (const ended of idle.filter((one) => one.isGone())) {
+      idle.splice(idle.indexOf(ended), 1);
+      endProcess(ended);
+    }
+    makeReady();
+  }
 
   function startProcess(): WatchedProcess {
-    const started = createWatchedProcess(bounds, start);
+    const started = createWatchedProcess(bounds, start, noteStart);
     alive.add(started);
     return started;
   }
@@ -45,8 +69,8 @@ export function createScanProcessPool({ bounds, processes, start }: PoolOptions)
     if (!keepsReady) return;
     try {
       while (alive.size < processes) idle.push(startProcess());
-    } catch {
-      // The next file starts one, or says that none can be started.
+    } catch (error) {
+      failStart((error as Error).message);
     }
   }
 
@@ -62,8 +86,11 @@ export function createScanProcessPool({ bounds, processes, start }: PoolOptions)
     /** From now on all are started before a file comes. */
     keepReady(): void {
       keepsReady = true;
+      startFault = "The processes that open uploads are being started";
       makeReady();
     },
+    /** Why no file could be read now: as the last start of a process went. */
+    startFault: (): string | undefined => startFault,
     /** Fails when no process can be started. */
     async read(request: ScanRequest): Promise<ScanAnswer | Ending> {
       const reading = takeReady() ?? startProcess();

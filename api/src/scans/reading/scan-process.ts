@@ -19,6 +19,8 @@ export type ScanAnswer = { rssBytes: number; cpuMs: number } & (
 );
 /** Said before the first look at a file: what follows is that file's own doing. */
 export type ScanBeginning = { hasBegun: true };
+/** Said once: everything that opens files has been loaded. */
+export type ScanReadiness = { isReady: true };
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -48,3 +50,4 @@ async function answer({ path, key }: ScanRequest): Promise<void> {
 
 process.on("message", (request: ScanRequest) => void answer(request));
 process.on("disconnect", () => process.exit());
+process.send?.({ isReady: true } satisfies ScanReadiness);

@@ -17,6 +17,8 @@ import type { Bounds, Ending } from "./watched-process.ts";
 export type ScanReader = {
   /** From now on as many processes as may work at once are ready before a file comes. */
   keepReady: () => void;
+  /** Why no file could be opened now, as far as starting processes goes; undefined when it works. */
+  startFault: () => string | undefined;
   /** What is kept of a file, or why it is not taken. Busy is an outage, to be tried again. */
   read: (file: Pick<IncomingFile, "path" | "key">, sender: Sender) => Promise<Scan | Refusal>;
   close: () => void;
@@ -36,6 +38,8 @@ export type ReaderOptions = Partial<QueueLimits> & {
   /** How many files are read at once. */
   processes?: number;
   start?: () => ChildProcess;
+  /** Told of every process that could not be started. */
+  onTrouble?: (why: string) => void;
 };
 
 type Job = { file: Pick<IncomingFile, "path" | "key">; end: (answer: Scan | Refusal) => void };
@@ -45,7 +49,8 @@ const busy = refusals["never-begun"];
 export function createScanReader(options: ReaderOptions = {}): ScanReader {
   const { bounds = usualBounds, processes = Math.min(2, availableParallelism()) } = options;
   const queue = createScanQueue<Job>({ ...usualLimits, ...options });
-  const pool = createScanProcessPool({ bounds, processes, start: options.start });
+  const { start, onTrouble } = options;
+  const pool = createScanProcessPool({ bounds, processes, start, onTrouble });
   let isClosed = false;
 
   function runNext(): void {
@@ -66,6 +71,7 @@ export function createScanReader(options: ReaderOptions = {}): ScanReader {
 
   return {
     keepReady: () => pool.keepReady(),
+    startFault: () => pool.startFault(),
     read: (file, sender) =>
       new Promise((end) => {
         if (isClosed || !queue.join({ file, end }, sender, () => end(busy))) return end(busy);

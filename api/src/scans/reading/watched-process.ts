@@ -2,8 +2,9 @@
 // them it is killed (reliability C2; decision 0060).
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
-import type { ScanAnswer, ScanBeginning, ScanRequest } from "./scan-process.ts";
+import type { ScanAnswer, ScanBeginning, ScanReadiness, ScanRequest } from "./scan-process.ts";
 
 export type Bounds = { cpuMs: number; memoryBytes: number; wallMs: number };
 
@@ -39,7 +40,7 @@ export const startScanProcess = (): ChildProcess =>
       shellLimits,
       process.execPath,
       "--max-old-space-size=256",
-      new URL("./scan-process.ts", import.meta.url).pathname,
+      join(import.meta.dirname, "scan-process.ts"),
     ],
     {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -49,9 +50,13 @@ export const startScanProcess = (): ChildProcess =>
     },
   );
 
+/** Called once: with nothing when a process has loaded all it needs, else with why it did not come so far. */
+export type OnStart = (fault?: string) => void;
+
 export function createWatchedProcess(
   bounds: Bounds,
   start: () => ChildProcess = startScanProcess,
+  onStart: OnStart = () => {},
 ): WatchedProcess {
   const child = start();
   let finish: ((end: ScanAnswer | Ending) => void) | undefined;
@@ -61,19 +66,31 @@ export function createWatchedProcess(
   let spent: Spent | undefined;
   let hasHadTime = false;
   let halfTime: NodeJS.Timeout | undefined;
+  let isStarting = true;
+
+  const endStart = (fault?: string) => {
+    if (isStarting) onStart(fault);
+    isStarting = false;
+  };
 
   child.unref();
   child.channel?.unref();
-  child.on("message", (said: ScanAnswer | ScanBeginning) => {
+  child.on("message", (said: ScanAnswer | ScanBeginning | ScanReadiness) => {
+    endStart();
+    if ("isReady" in said) return;
     if (!("hasBegun" in said)) return finish?.(said);
     hasBegun = true;
     // Its start is not the file's doing.
     spent = spentBy(child);
     halfTime = setTimeout(() => (hasHadTime = true), bounds.wallMs / 2);
   });
-  child.on("error", () => finish?.("never-begun"));
-  child.on("exit", () => {
+  child.on("error", ({ message }) => {
+    endStart(message);
+    finish?.("never-begun");
+  });
+  child.on("exit", (code, signal) => {
     hasExited = true;
+    endStart(`it ended with ${signal ?? code}`);
     finish?.(hasBegun ? (why ?? "died") : "never-begun");
   });
   // Its channel may close later than it ends.
@@ -81,6 +98,7 @@ export function createWatchedProcess(
 
   function end(ending: Ending): void {
     why = ending;
+    isStarting = false;
     // Of one that was never started nobody knows whom the signal would reach.
     if (child.pid !== undefined) child.kill("SIGKILL");
   }
