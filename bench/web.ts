@@ -31,7 +31,7 @@ installOwnPackages(lighthouse);
 
 const theme = readTheme(process.env);
 await buildWeb(theme);
-const product = await startProduct({ webDist: webDist(theme) });
+const product = await startProduct({ webDist: webDist(theme), env: { THEME: theme } });
 const bare = await serveBare();
 const debuggingPort = await freePort();
 try {

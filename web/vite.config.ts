@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { bundledConfig, readBuildConfig } from "./build/build-config.ts";
+import { buildRecordPlugin } from "./build/build-record-plugin.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { classNameOf } from "./build/class-names.ts";
 import { deskPlugin } from "./build/desk-plugin.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     fontPlugin(theme),
     plainImportPlugin(),
     thirdPartyPlugin(buildConfig),
+    buildRecordPlugin(theme, buildConfig),
     galleryPlugin(),
     deskPlugin(),
     publicFilesPlugin(),

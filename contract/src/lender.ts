@@ -6,6 +6,8 @@ import { checkEmail } from "@microloan/domain/person/email";
 import { checkCompanyInn } from "@microloan/domain/person/inn";
 import { checkOgrn } from "@microloan/domain/person/registration-number";
 
+import { readJson, variableOf } from "./configuration-faults.ts";
+
 /** The brands there are (spec §1). */
 export const brands = ["eqvazaim", "turbozaim"] as const;
 
@@ -32,19 +34,22 @@ export type Lender = {
 };
 
 const filled = z.string().check(z.minLength(1), z.maxLength(300));
-const passing = (fault: (value: string) => string | undefined) =>
-  z.string().check(z.refine((value) => fault(value) === undefined));
+const passing = (fault: (value: string) => string | undefined, complaint: string) =>
+  z.string().check(z.refine((value) => fault(value) === undefined, complaint));
 
 const lender: z.ZodMiniType<Lender> = z.strictObject({
   brand: z.enum(brands),
   fullName: filled,
   shortName: filled,
-  inn: passing(checkCompanyInn),
-  ogrn: passing(checkOgrn),
+  inn: passing(
+    checkCompanyInn,
+    "must be a company's ИНН: ten digits, the last one checks the others",
+  ),
+  ogrn: passing(checkOgrn, "must be a company's ОГРН: 13 digits, the last one checks the others"),
   address: filled,
-  phone: z.string().check(z.regex(/^\+7\d{10}$/)),
+  phone: z.string().check(z.regex(/^\+7\d{10}$/, "must be +7 and ten digits")),
   hours: filled,
-  email: passing(checkEmail),
+  email: passing(checkEmail, "must be an e-mail address"),
   registryNumber: filled,
   site: filled,
 });
@@ -80,28 +85,18 @@ export const sampleLenders: Readonly<Record<Brand, Lender>> = {
 };
 
 /**
- * The lender of a brand: that of `text`, JSON of the variable `LENDER`, or the sample one. Throws an error that names
- * every fault, never a value: text that is no JSON, a field that is missing or wrong, the lender of another brand.
+ * The lender of a brand: that of `text`, JSON of the variable `LENDER`, or the sample one. `faults` gets a sentence for
+ * each fault, and then the sample stands for the lender: text that is no JSON, a field that is missing or wrong, the
+ * lender of another brand.
  */
-export function readLender(text: string | undefined, brand: Brand): Lender {
+export function readLender(text: string | undefined, brand: Brand, faults: string[]): Lender {
   if (!text) return sampleLenders[brand];
-  const parsed = lender.safeParse(jsonOf(text));
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      ({ path, code }) => `${path.join(".") || "the whole"}: ${code.replaceAll("_", " ")}`,
-    );
-    throw new Error(`LENDER: ${faults.join("; ")}`);
-  }
-  if (parsed.data.brand === brand) return parsed.data;
-  throw new Error(`LENDER is that of ${parsed.data.brand}, THEME says ${brand}`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error("LENDER is no JSON");
-  }
+  const found = readJson("LENDER", text, lender, faults);
+  if (!found) return sampleLenders[brand];
+  // Where THEME is wrong, the brand is a guess.
+  if (found.brand === brand || faults.some((fault) => variableOf(fault) === "THEME")) return found;
+  faults.push(`LENDER is that of ${found.brand}, THEME says ${brand}`);
+  return sampleLenders[brand];
 }
 
 /** The lender's phone as people write it: `8 800 000-00-01`, a number that is not free `+7 (495) 000-00-01`. */
@@ -111,3 +106,19 @@ export const lenderPhone = ({ phone }: Pick<Lender, "phone">): string =>
     (_all, code: string, ...rest: string[]) =>
       `${code === "800" ? "8 800" : `+7 (${code})`} ${rest.slice(0, 3).join("-")}`,
   );
+
+/** What pages say of the lender. */
+export type ShownLender = Pick<
+  Lender,
+  "fullName" | "shortName" | "ogrn" | "registryNumber" | "address" | "hours" | "email"
+> & {
+  /** As people write it. */
+  phone: string;
+};
+
+/** What of a lender a build leaves in its pages. */
+export const shownLender = (lender: Lender): ShownLender => {
+  const { shortName, fullName, ogrn, registryNumber, address, hours, email } = lender;
+  const phone = lenderPhone(lender);
+  return { shortName, fullName, ogrn, registryNumber, address, phone, hours, email };
+};

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, BrandOptions & { product: RunningProdu
   brand: ["eqvazaim", { option: true, scope: "worker" }],
   product: [
     async ({ brand }, use) => {
-      const product = await startProduct({ webDist: webDist(brand) });
+      const product = await startProduct({ webDist: webDist(brand), env: { THEME: brand } });
       await use(product);
       await product.stop();
     },

@@ -49,7 +49,7 @@ export const test = base.extend<{ vendors: Vendors }, { product: RunningProduct 
     async ({ brand }, use) => {
       const folder = join(repository, "web/dist", `${brand}-third-party`);
       await buildWeb(brand, { env: environment, folder });
-      const product = await startProduct({ webDist: folder });
+      const product = await startProduct({ webDist: folder, env: { THEME: brand } });
       const code = "GoogleReCaptchaSiteKey_v3";
       await product.db.insertInto("settings").values({ code, value: siteKey }).execute();
       await expect.poll(() => publicSettings(product)).toContain(siteKey);

@@ -1,8 +1,10 @@
 // Starts the sandbox on localhost and stops it on a signal, or when the process that started it has gone.
+import { readOrEnd } from "@microloan/contract/configuration-faults";
+
 import { buildSandbox } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-const config = readConfig(process.env);
+const config = readOrEnd(() => readConfig(process.env));
 const app = buildSandbox({ appUrl: config.appUrl, dataDir: config.dataDir });
 
 let isStopping = false;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+import type { ConfigurationFaults } from "@microloan/contract/configuration-faults";
 import { sampleLenders } from "@microloan/contract/lender";
 
 import { bundledConfig, readBuildConfig } from "./build-config.ts";
@@ -11,9 +12,7 @@ const faultsOf = (environment: Record<string, string>): string[] => {
   try {
     readBuildConfig(environment, "1");
   } catch (error) {
-    const [heading, ...faults] = (error as Error).message.split("\n  ");
-    expect(heading).toBe("Build configuration:");
-    return faults;
+    return [...(error as ConfigurationFaults).faults];
   }
   return [];
 };
@@ -57,9 +56,9 @@ test("the version that the client tells is the specification's (spec §9)", () =
 
 test("everything that can be given arrives", () => {
   const given = {
-    API_URL: "https://api.example.ru/api/",
-    AUTH_API_URL: "https://auth.example.ru/api/v1",
-    ROOT_URL: "/lk",
+    API_URL: "https://lk.example.ru/api/",
+    AUTH_API_URL: "https://LK.example.ru:443/auth/v1",
+    ROOT_URL: "https://lk.example.ru/",
     THEME: "turbozaim",
     LENDER: JSON.stringify({ ...sampleLenders.turbozaim, shortName: "МКК", phone: "+74950000000" }),
     COMPANY_SHORT_NAME: " МКК ",
@@ -76,9 +75,9 @@ test("everything that can be given arrives", () => {
     PARTNER_SCRIPTS_URL: "http://localhost:3001/",
   };
   expect(readBuildConfig(given, "1")).toMatchObject({
-    apiUrl: "https://api.example.ru/api",
-    authApiUrl: "https://auth.example.ru/api/v1",
-    rootUrl: "/lk",
+    apiUrl: "https://lk.example.ru/api",
+    authApiUrl: "https://LK.example.ru:443/auth/v1",
+    rootUrl: "https://lk.example.ru",
     lender: { shortName: "МКК", phone: "+7 (495) 000-00-00" },
     trustedRedirectHosts: ["lk.example.ru", "example.ru"],
     fraudScoringRegion: "world",
@@ -101,6 +100,31 @@ test("with the use-proxy flag all calls go under the page's own address", () => 
     USE_PROXY: "true",
   };
   expect(readBuildConfig(given, "1")).toMatchObject({ apiUrl: "/api", authApiUrl: "/api/v1" });
+});
+
+test.each<Record<string, string>>([
+  {},
+  { ROOT_URL: "/" },
+  { ROOT_URL: "https://example.ru" },
+  { ROOT_URL: "http://api.example.ru" },
+])("an API of another origin than %j is refused, for pages could not call it", (root) => {
+  const elsewhere = {
+    API_URL: "https://api.example.ru/api",
+    AUTH_API_URL: "https://api.example.ru/v1",
+  };
+  const sentence = (name: string, path: string) =>
+    `${name} must be a path, such as ${path}, or have the origin of ROOT_URL: pages may call no other`;
+  expect(faultsOf({ ...elsewhere, ...root })).toEqual([
+    sentence("API_URL", "/api"),
+    sentence("AUTH_API_URL", "/api/v1"),
+  ]);
+});
+
+test("where THEME is wrong, that alone is said of the brand", () => {
+  const LENDER = JSON.stringify(sampleLenders.turbozaim);
+  expect(faultsOf({ THEME: "turbo", LENDER })).toEqual([
+    'THEME must be one of eqvazaim, turbozaim, not "turbo"',
+  ]);
 });
 
 test("every fault is listed, each by its own name", () => {

@@ -1,21 +1,13 @@
 // Build configuration of the client: read from the environment once, checked with readable errors (spec §5). Every
 // field with its meaning stands in docs/build-configuration.md.
 
-import { type Lender, lenderPhone, readLender, sampleLenders } from "@microloan/contract/lender";
+import { throwFaults } from "@microloan/contract/configuration-faults";
+import { readLender, type ShownLender, shownLender } from "@microloan/contract/lender";
 
-import { checkTheme } from "./themes.ts";
+import { readTheme } from "./themes.ts";
 
 /** Words for the two fixed addresses of the fraud-scoring script. */
 export type FraudScoringRegion = "ru" | "world";
-
-/** What the pages say of the lender. */
-export type ShownLender = Pick<
-  Lender,
-  "fullName" | "shortName" | "ogrn" | "registryNumber" | "address" | "hours" | "email"
-> & {
-  /** As people write it. */
-  phone: string;
-};
 
 /** What the built client knows of its surroundings. Values are public: they end in the browser. */
 export type BuildConfig = {
@@ -71,16 +63,19 @@ export function readBuildConfig(environment: Environment, appVersion: string): B
     partnerScriptsUrl: read.origin("PARTNER_SCRIPTS_URL"),
   };
   read.together("FRAUD_SCORING_REGION", "FRAUD_SCORING_API_KEY");
-  if (faults.length > 0) throw new Error(`Build configuration:\n  ${faults.join("\n  ")}`);
+  throwFaults(faults);
   return config;
 }
 
+const proxied = { apiUrl: "/api", authApiUrl: "/api/v1" };
+
 /** Where the calls go: with the flag under the page's own address, whatever the two others say (spec §5). */
 function basesOf(read: ReturnType<typeof readers>): Pick<BuildConfig, "apiUrl" | "authApiUrl"> {
-  const apiUrl = read.address("API_URL", "/api");
-  const authApiUrl = read.address("AUTH_API_URL", "/api/v1");
-  const useProxy = read.flag("USE_PROXY");
-  return useProxy ? { apiUrl: "/api", authApiUrl: "/api/v1" } : { apiUrl, authApiUrl };
+  if (read.flag("USE_PROXY")) return proxied;
+  return {
+    apiUrl: read.ownAddress("API_URL", proxied.apiUrl),
+    authApiUrl: read.ownAddress("AUTH_API_URL", proxied.authApiUrl),
+  };
 }
 
 const ofThirdParties: readonly (keyof BuildConfig)[] = [
@@ -109,16 +104,8 @@ export const bundledConfig = (
 const isWebAddress = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** The sample one stands for one that is wrong, so that the other faults are told too. */
-function lenderOf(environment: Environment, faults: string[]): Lender {
-  const brand = checkTheme(environment["THEME"]);
-  try {
-    return readLender(environment["LENDER"]?.trim(), brand);
-  } catch (error) {
-    faults.push((error as Error).message);
-    return sampleLenders[brand];
-  }
-}
+const originOf = (address: string | null) =>
+  address !== null && isWebAddress(address) ? new URL(address).origin : null;
 
 /** One reader for each kind of value; what is wrong goes into `faults`. */
 function readers(environment: Environment, faults: string[]) {
@@ -128,15 +115,26 @@ function readers(environment: Environment, faults: string[]) {
     if (value !== "true" && value !== "false") faults.push(`${name} must be "true" or "false"`);
     return value === "true";
   };
+  const address = (name: string, fallback: string) => {
+    const value = text(name) ?? fallback;
+    if (!isWebAddress(value) && !/^\/(?!\/)/.test(value)) {
+      faults.push(`${name} must be a path or an http(s) address`);
+    }
+    return value.replace(/\/+$/, "");
+  };
   return {
     text,
     flag,
-    address(name: string, fallback: string) {
-      const value = text(name) ?? fallback;
-      if (!isWebAddress(value) && !/^\/(?!\/)/.test(value)) {
-        faults.push(`${name} must be a path or an http(s) address`);
-      }
-      return value.replace(/\/+$/, "");
+    address,
+    /** Cookies, XSRF token and content policy are of the pages' own origin: another one could answer nothing. */
+    ownAddress(name: string, fallback: string) {
+      const value = address(name, fallback);
+      const isElsewhere = isWebAddress(value) && originOf(value) !== originOf(text("ROOT_URL"));
+      if (isElsewhere)
+        faults.push(
+          `${name} must be a path, such as ${fallback}, or have the origin of ROOT_URL: pages may call no other`,
+        );
+      return value;
     },
     /** Only an origin: paths and ids are the scripts' own. */
     origin(name: string) {
@@ -149,16 +147,15 @@ function readers(environment: Environment, faults: string[]) {
     },
     /** The server's own; the two names of spec §5 may be said too, and must be the same. */
     lender(): ShownLender {
-      const found = lenderOf(environment, faults);
-      const { shortName, fullName, ogrn, registryNumber, address, hours, email } = found;
+      const theme = readTheme(environment["THEME"], faults);
+      const lender = readLender(environment["LENDER"]?.trim(), theme, faults);
       for (const [variable, name] of [
-        ["COMPANY_SHORT_NAME", shortName],
-        ["COMPANY_LONG_NAME", fullName],
+        ["COMPANY_SHORT_NAME", lender.shortName],
+        ["COMPANY_LONG_NAME", lender.fullName],
       ] as const)
         if ((text(variable) ?? name) !== name)
           faults.push(`${variable} is not the lender's: ${name}`);
-      const phone = lenderPhone(found);
-      return { shortName, fullName, ogrn, registryNumber, address, phone, hours, email };
+      return shownLender(lender);
     },
     // Assumption: spec §5, the two fixed addresses are told apart by a word; the addresses stand with the others.
     region(name: string): FraudScoringRegion | null {

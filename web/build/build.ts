@@ -5,15 +5,21 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
+import { readOrEnd } from "@microloan/contract/configuration-faults";
+
 import { meta as eqvazaim } from "../src/themes/eqvazaim/meta.ts";
 import { meta as turbozaim } from "../src/themes/turbozaim/meta.ts";
+import { readBuildConfig } from "./build-config.ts";
 import { compressFiles } from "./compress.ts";
 import { checkDeskIsApart, deskBuild, placeDeskPage } from "./desk.ts";
 import { writePages } from "./pages.ts";
 import type { Prerenderer } from "./pages.ts";
 import { checkTheme } from "./themes.ts";
 
-const theme = checkTheme(process.env["THEME"]);
+const theme = readOrEnd(() => {
+  readBuildConfig(process.env, "");
+  return checkTheme(process.env["THEME"]);
+});
 const metaOf = { eqvazaim, turbozaim };
 const web = join(import.meta.dirname, "..");
 const configFile = join(web, "vite.config.ts");

@@ -10,9 +10,10 @@ function withoutSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+/** True of what is no address, about which the check before has complained. */
 const isOfAHost = (text: string): boolean => {
-  const { origin, href } = new URL(text);
-  return href === `${origin}/`;
+  const url = URL.parse(text);
+  return url === null || url.href === `${url.origin}/`;
 };
 
 /** Paths are added to it: a slash at the end goes. */

@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
+import { ConfigurationFaults } from "@microloan/contract/configuration-faults";
 import { type Lender, sampleLenders } from "@microloan/contract/lender";
 
 import { sandboxPartnersConfig } from "../../partners/partners.ts";
 import { readConfig } from "./config.ts";
+import { environment } from "./environment.ts";
 
 const database = { DATABASE_URL: "postgresql://db/microloan?sslmode=verify-full" };
 
@@ -61,7 +63,7 @@ test.each([
   [
     "a sandbox secret",
     { PARTNERS: production.PARTNERS.replace("a-real-secret", "sandbox-sms-password") },
-    /PARTNERS holds the sandbox's secret "sandbox-sms-password"/,
+    /PARTNERS\.sms\.password is the sandbox's secret "sandbox-sms-password"/,
   ],
   [
     "the sandbox's address",
@@ -153,33 +155,33 @@ test.each([
   ["a port that is none", { PORT: "70000" }, /PORT/],
   ["a short secret", { APP_SECRET: "short" }, /APP_SECRET/],
   ["PARTNERS that is no JSON", { PARTNERS: "{sms" }, /PARTNERS is no JSON/],
-  ["PARTNERS without a partner", { PARTNERS: '{"sms":{}}' }, /PARTNERS[^]*captcha/],
+  ["PARTNERS without a partner", { PARTNERS: '{"sms":{}}' }, /PARTNERS\.captcha is missing/],
   [
     "PARTNERS with a misspelt key",
     { PARTNERS: production.PARTNERS.replace('"systemId"', '"systemID"') },
-    /systemID/,
+    /PARTNERS\.smev has fields that are not known: systemID/,
   ],
   [
     "PARTNERS with an address that is none",
     { PARTNERS: production.PARTNERS.replace("https://partners.example/smev", "partners") },
-    /smev/,
+    /PARTNERS\.smev\.url must be an address that begins with http/,
   ],
   [
     "PARTNERS without any bureau",
     { PARTNERS: JSON.stringify({ ...realPartners, bureaus: [] }) },
-    /PARTNERS: bureaus/,
+    /PARTNERS\.bureaus must not be empty/,
   ],
   [
     "PARTNERS with one bureau in the place of two",
     { PARTNERS: production.PARTNERS.replace("bureau/second", "bureau/first") },
-    /PARTNERS: bureaus/,
+    /PARTNERS\.bureaus must have another name and another address for each/,
   ],
   ["LENDER that is no JSON", { LENDER: "ООО" }, /LENDER is no JSON/],
-  ["LENDER without a name", { LENDER: "{}" }, /LENDER[^]*fullName/],
+  ["LENDER without a name", { LENDER: "{}" }, /LENDER\.fullName is missing/],
   [
     "LENDER with a wrong digit",
     { LENDER: JSON.stringify({ ...realLender, inn: "7700000008" }) },
-    /LENDER: inn: custom/,
+    /LENDER\.inn must be a company's ИНН: ten digits, the last one checks the others/,
   ],
   [
     "the lender of another brand",
@@ -188,4 +190,101 @@ test.each([
   ],
 ])("%s is refused with its name", (_what, change, message) => {
   expect(() => readConfig({ ...database, ...change })).toThrow(message);
+});
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationFaults);
+    return (error as ConfigurationFaults).faults;
+  }
+};
+
+test("all faults are reported at once, each as a sentence with its variable", () => {
+  const LENDER = JSON.stringify({ ...realLender, inn: "7700000008", phone: "8", hours: "" });
+  const wrong = {
+    NODE_ENV: "production",
+    PORT: "70000",
+    METRICS_PORT: "x",
+    LEAVE_SECONDS: "1.5",
+    ROLE: "boss",
+    PUBLIC_URL: "https://zaim.example/loans",
+    APP_SECRET: "short",
+    TRUSTED_PROXIES: "*",
+    PARTNERS: "{sms",
+    LENDER,
+    S3_BUCKET: "scans",
+    S3_PATH_STYLE: "yes",
+  };
+  expect(faultsOf(wrong)).toEqual([
+    "PORT must be at most 65535",
+    "METRICS_PORT must be a number",
+    "PUBLIC_URL must be an address without a path",
+    "ROLE must be one of all, api, jobs",
+    "LEAVE_SECONDS must be a whole number",
+    "DATABASE_URL is missing",
+    "APP_SECRET must have at least 32 characters",
+    "S3_PATH_STYLE must be one of true, false",
+    "PARTNERS is no JSON",
+    'TRUSTED_PROXIES has an entry that is no address or network: "*"',
+    "LENDER.inn must be a company's ИНН: ten digits, the last one checks the others",
+    "LENDER.phone must be +7 and ten digits",
+    "LENDER.hours must not be empty",
+    "S3_ENDPOINT is missing, S3_BUCKET is given",
+    "S3_ACCESS_KEY_ID is missing, S3_BUCKET is given",
+    "S3_SECRET_ACCESS_KEY is missing, S3_BUCKET is given",
+  ]);
+});
+
+test("what production refuses is reported at once too", () => {
+  const sample = { ...database, NODE_ENV: "production", PERSONAL_ACCOUNT_URL: "http://lk.example" };
+  expect(faultsOf({ ...sample, DATABASE_URL: "postgresql://db/m" })).toEqual([
+    "PUBLIC_URL must be set and be https",
+    "APP_SECRET is the sample one",
+    "LENDER is the sample one",
+    "PERSONAL_ACCOUNT_URL must be https",
+    "PARTNERS is missing: without it the sandbox plays the partners",
+    "DATABASE_URL leads to another host without sslmode=verify-full",
+  ]);
+});
+
+/** Zod's own words for what has no sentence of ours, in either of its builds. */
+const raw = /custom|Invalid input|invalid|too_|undefined|NaN|is not valid|is not written/i;
+
+test("no variable and no field of a variable answers with a raw code", () => {
+  const broken = (value: unknown): unknown[] => [
+    undefined,
+    7,
+    "",
+    "?",
+    {},
+    [],
+    ...(Array.isArray(value)
+      ? [
+          [...value, {}],
+          [...value, ...value],
+        ]
+      : []),
+  ];
+  const spoiled = (whole: object): string[] =>
+    Object.entries(whole).flatMap(([field, value]: [string, unknown]) => [
+      ...broken(value).map((part) => JSON.stringify({ ...whole, [field]: part })),
+      ...(typeof value === "object" && value !== null && !Array.isArray(value)
+        ? spoiled(value).map((part) => JSON.stringify({ ...whole, [field]: JSON.parse(part) }))
+        : []),
+    ]);
+  const found = [
+    ...Object.keys(environment.shape).map((name) => ({ [name]: "?" })),
+    ...spoiled(realLender).map((LENDER) => ({ LENDER })),
+    ...spoiled(realPartners).map((PARTNERS) => ({ PARTNERS })),
+  ].flatMap((change) => faultsOf({ ...database, ...change }));
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter((fault) => raw.test(fault))).toEqual([]);
+});
+
+test("a line without a value is the same as none", () => {
+  const empty = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, ""]));
+  expect(readConfig({ ...empty, ...database })).toEqual(readConfig(database));
 });

@@ -1,7 +1,13 @@
 // What the environment says, checked and made into values: the only reader of it.
 import { resolve } from "node:path";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 
+import {
+  complaintOf,
+  faultsOf,
+  throwFaults,
+  variableOf,
+} from "@microloan/contract/configuration-faults";
 import { type Lender, readLender } from "@microloan/contract/lender";
 
 import { sandboxPartnersConfig, type PartnersConfig } from "../../partners/partners.ts";
@@ -9,7 +15,7 @@ import type { S3StoreConfig } from "../files/s3-store.ts";
 import { environment } from "./environment.ts";
 import { readS3Store } from "./file-store-config.ts";
 import { readPartners } from "./partner-config.ts";
-import { refuseInProduction } from "./production-config.ts";
+import { productionFaults } from "./production-config.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
 export type Config = {
@@ -39,28 +45,47 @@ export type Config = {
   s3: S3StoreConfig | undefined;
 };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+type Values = z.infer<typeof environment>;
+
+/** What has no default, for a look at the rest. */
+const standIns = { DATABASE_URL: "postgresql:///" };
+
+/** A line of `.env` without a value is the same as none. */
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+
+/** With defaults for what is wrong, so that the other faults are found too. */
+function readValues(env: Environment, faults: string[]): Values {
+  const parsed = environment.safeParse(env, { error: complaintOf });
+  if (parsed.success) return parsed.data;
+  faults.push(...faultsOf(parsed.error.issues));
+  const wrong = new Set(faults.map(variableOf));
+  const rest = Object.entries(env).filter(([name]) => !wrong.has(name));
+  return environment.parse({ ...standIns, ...Object.fromEntries(rest) });
+}
+
 /** Reads and checks the environment; throws with every fault named. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
-  const values = parsed.data;
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const values = readValues(withoutEmpty(env), faults);
+  const config = configOf(values, faults);
+  if (config.production) {
+    const named = new Set(faults.map(variableOf));
+    const { SANDBOX_URL: sandboxUrl, S3_ENDPOINT: s3Endpoint } = values;
+    const isSandbox = values.PARTNERS === undefined;
+    const found = productionFaults({ ...config, isSandbox, sandboxUrl, s3Endpoint });
+    // A default that stands for a wrong value is no second fault.
+    faults.push(...found.filter((fault) => !named.has(variableOf(fault))));
+  }
+  throwFaults(faults);
+  return config;
+}
+
+function configOf(values: Values, faults: string[]): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const partners = values.PARTNERS
-    ? readPartners(values.PARTNERS)
-    : sandboxPartnersConfig(values.SANDBOX_URL, publicUrl);
-  const lender = lenderOf(values);
   const production = values.NODE_ENV === "production";
-  if (production)
-    refuseInProduction({
-      publicUrl,
-      appSecret: values.APP_SECRET,
-      lender,
-      personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
-      partners,
-      sandboxUrl: values.SANDBOX_URL,
-      databaseUrl: values.DATABASE_URL,
-      s3Endpoint: values.S3_ENDPOINT,
-    });
+  const partners = values.PARTNERS ? readPartners(values.PARTNERS, faults) : undefined;
   return {
     production,
     host: values.HOST,
@@ -77,24 +102,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     webDist: values.WEB_DIST,
     appSecret: values.APP_SECRET,
-    trustedProxies: readTrustedProxies(values.TRUSTED_PROXIES),
-    partners,
-    lender,
+    trustedProxies: readTrustedProxies(values.TRUSTED_PROXIES, faults),
+    partners: partners ?? sandboxPartnersConfig(values.SANDBOX_URL, publicUrl),
+    lender: readLender(values.LENDER, values.THEME, faults),
     personalAccountUrl: values.PERSONAL_ACCOUNT_URL,
-    s3: readS3Store(values),
+    s3: readS3Store(values, faults),
   };
-}
-
-function lenderOf({
-  LENDER,
-  THEME,
-}: {
-  LENDER?: string | undefined;
-  THEME: Lender["brand"];
-}): Lender {
-  try {
-    return readLender(LENDER, THEME);
-  } catch (error) {
-    throw new Error(`Configuration: ${(error as Error).message}`, { cause: error });
-  }
 }

@@ -13,7 +13,7 @@ type Values = {
 const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** All four or none: half a configuration would quietly keep passports in a folder. */
-export function readS3Store(values: Values): S3StoreConfig | undefined {
+export function readS3Store(values: Values, faults: string[]): S3StoreConfig | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
     return {
@@ -25,6 +25,7 @@ export function readS3Store(values: Values): S3StoreConfig | undefined {
       pathStyle: values.S3_PATH_STYLE === "true",
     };
   const missing = needed.filter((name) => !values[name]);
-  if (missing.length === needed.length) return undefined;
-  throw new Error(`Configuration: S3 needs ${missing.join(", ")} too`);
+  const given = needed.find((name) => values[name]);
+  if (given) faults.push(...missing.map((name) => `${name} is missing, ${given} is given`));
+  return undefined;
 }

@@ -2,8 +2,11 @@
 
 const here = /^(?:|localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Which of these lines production may not have; undefined when all are closed. */
-export function openLine(lines: { databaseUrl: string; s3Endpoint: string | undefined }) {
+/** Which of these lines production may not have, a sentence each. */
+export function openLines(lines: {
+  databaseUrl: string;
+  s3Endpoint: string | undefined;
+}): string[] {
   const { databaseUrl, s3Endpoint } = lines;
   const database = URL.parse(databaseUrl);
   // A path as the host, in either place, is a Unix socket.
@@ -11,9 +14,12 @@ export function openLine(lines: { databaseUrl: string; s3Endpoint: string | unde
   const host = database?.hostname ?? "";
   const isHere = socket.startsWith("/") || /^%2F/i.test(host) || (socket === "" && here.test(host));
   const isProved = database?.searchParams.get("sslmode") === "verify-full";
-  if (!isHere && !isProved) return "DATABASE_URL leads to another host without sslmode=verify-full";
   const s3 = s3Endpoint === undefined ? null : URL.parse(s3Endpoint);
-  if (s3 && s3.protocol !== "https:" && !here.test(s3.hostname))
-    return "S3_ENDPOINT leads to another host without https";
-  return undefined;
+  const isS3Open = s3 && s3.protocol !== "https:" && !here.test(s3.hostname);
+  return [
+    ...(isHere || isProved
+      ? []
+      : ["DATABASE_URL leads to another host without sslmode=verify-full"]),
+    ...(isS3Open ? ["S3_ENDPOINT leads to another host without https"] : []),
+  ];
 }

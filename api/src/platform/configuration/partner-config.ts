@@ -1,6 +1,8 @@
 // The partners' addresses and secrets, a value of the configuration that is JSON (D9).
 import * as z from "zod/mini";
 
+import { readJson } from "@microloan/contract/configuration-faults";
+
 import type { PartnersConfig } from "../../partners/partners.ts";
 import { baseAddress, originAddress } from "./addresses.ts";
 
@@ -10,7 +12,11 @@ const url = baseAddress;
 const exactUrl = z.url({ protocol: /^https?$/ });
 const signIn = { url, login: filled, password: filled };
 const bureau = z.strictObject({
-  name: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  name: z
+    .string()
+    .check(
+      z.regex(/^[\w-]{1,40}$/, "must be 1 to 40 Latin letters, digits, hyphens or underscores"),
+    ),
   ...signIn,
 });
 
@@ -35,6 +41,7 @@ const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
     z.minLength(1),
     z.refine(
       (all) => new Set(all.flatMap(({ name, url: at }) => [name, at])).size === 2 * all.length,
+      "must have another name and another address for each",
     ),
   ),
   selfBan: z.strictObject(signIn),
@@ -55,23 +62,5 @@ const partners: z.ZodMiniType<PartnersConfig> = z.strictObject({
   }),
 });
 
-export const readPartners = (text: string) => readJson("PARTNERS", text, partners);
-
-function readJson<T>(name: string, text: string, schema: z.ZodMiniType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // The parser's own words quote the text, which holds secrets.
-    throw new Error(`Configuration: ${name} is no JSON`);
-  }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Error(`Configuration: ${name}: ${parsed.error.issues.map(describe).join("; ")}`);
-}
-
-/** Where and what, never the value. */
-function describe({ path, code, ...issue }: z.core.$ZodIssue): string {
-  const keys = "keys" in issue ? ` (${issue.keys.join(", ")})` : "";
-  return `${path.join(".") || "the whole"}: ${code.replaceAll("_", " ")}${keys}`;
-}
+export const readPartners = (text: string, faults: string[]): PartnersConfig | undefined =>
+  readJson("PARTNERS", text, partners, faults);

@@ -3,7 +3,7 @@ import { type Lender, sampleLenders } from "@microloan/contract/lender";
 
 import { type PartnersConfig, sandboxSecrets } from "../../partners/partners.ts";
 import { sampleSecret } from "./environment.ts";
-import { openLine } from "./open-lines.ts";
+import { openLines } from "./open-lines.ts";
 
 type Given = {
   publicUrl: string;
@@ -11,25 +11,29 @@ type Given = {
   lender: Lender;
   personalAccountUrl: string | undefined;
   partners: PartnersConfig;
+  /** Nothing names the partners: they are the sandbox's. */
+  isSandbox: boolean;
   sandboxUrl: string;
   databaseUrl: string;
   s3Endpoint: string | undefined;
 };
 
-const fault = (text: string) => new Error(`Configuration: ${text}`);
-
-export function refuseInProduction(given: Given): void {
+/** A sentence for each thing that production may not have. */
+export function productionFaults(given: Given): string[] {
   const { publicUrl, appSecret, lender, personalAccountUrl } = given;
-  if (!publicUrl.startsWith("https:")) throw fault("PUBLIC_URL must be set and be https");
-  if (appSecret === sampleSecret) throw fault("APP_SECRET is the sample one");
-  if (isWeak(appSecret))
-    throw fault("APP_SECRET is weak: take what `openssl rand -base64 32` says");
-  if (isSample(lender)) throw fault("LENDER is the sample one");
+  const faults: string[] = [];
+  if (!publicUrl.startsWith("https:")) faults.push("PUBLIC_URL must be set and be https");
+  if (appSecret === sampleSecret) faults.push("APP_SECRET is the sample one");
+  else if (isWeak(appSecret))
+    faults.push("APP_SECRET is weak: take what `openssl rand -base64 32` says");
+  if (isSample(lender)) faults.push("LENDER is the sample one");
   if (personalAccountUrl && !personalAccountUrl.startsWith("https:"))
-    throw fault("PERSONAL_ACCOUNT_URL must be https");
-  refuseSandbox(given.partners, new URL(given.sandboxUrl).origin);
-  const open = openLine(given);
-  if (open) throw fault(open);
+    faults.push("PERSONAL_ACCOUNT_URL must be https");
+  const sandboxOrigin = new URL(given.sandboxUrl).origin;
+  const ofPartners = given.isSandbox
+    ? ["PARTNERS is missing: without it the sandbox plays the partners"]
+    : partnerFaults(given.partners, sandboxOrigin);
+  return [...faults, ...ofPartners, ...openLines(given)];
 }
 
 const ownNumbers = ["inn", "ogrn", "registryNumber"] as const;
@@ -52,24 +56,25 @@ function isWeak(secret: string): boolean {
 const loopback = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /** Money and passports never go to a partner that only plays one, nor to any in the clear. */
-function refuseSandbox(partners: PartnersConfig, sandboxOrigin: string): void {
-  for (const [partner, values] of Object.entries(partners)) {
+function partnerFaults(partners: PartnersConfig, sandboxOrigin: string): string[] {
+  return Object.entries(partners).flatMap(([partner, values]) => {
     const all = Array.isArray(values) ? Object.entries(values) : [["", values]];
-    for (const [index, one] of all as [string, object][])
-      refuseSandboxIn(`PARTNERS.${partner}${index && `.${index}`}`, one, sandboxOrigin);
-  }
+    return (all as [string, object][]).flatMap(([index, one]) =>
+      Object.entries(one).flatMap(([key, value]) => {
+        const name = `PARTNERS.${partner}${index && `.${index}`}.${key}`;
+        const complaint = complaintAbout(value, sandboxOrigin);
+        return complaint === undefined ? [] : [`${name} ${complaint}`];
+      }),
+    );
+  });
 }
 
-function refuseSandboxIn(partner: string, values: object, sandboxOrigin: string): void {
-  for (const [key, value] of Object.entries(values) as [string, unknown][]) {
-    const name = `${partner}.${key}`;
-    if (typeof value !== "string") continue;
-    if (sandboxSecrets.includes(value))
-      throw fault(`PARTNERS holds the sandbox's secret "${value}" (${name})`);
-    if (!/^https?:/i.test(value)) continue;
-    const { origin, hostname, protocol } = new URL(value);
-    if (origin === sandboxOrigin) throw fault(`${name} is the sandbox's address`);
-    if (loopback.test(hostname)) throw fault(`${name} is an address of this machine`);
-    if (protocol !== "https:") throw fault(`${name} is not https`);
-  }
+function complaintAbout(value: unknown, sandboxOrigin: string): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (sandboxSecrets.includes(value)) return `is the sandbox's secret "${value}"`;
+  if (!/^https?:/i.test(value)) return undefined;
+  const { origin, hostname, protocol } = new URL(value);
+  if (origin === sandboxOrigin) return "is the sandbox's address";
+  if (loopback.test(hostname)) return "is an address of this machine";
+  return protocol === "https:" ? undefined : "is not https";
 }

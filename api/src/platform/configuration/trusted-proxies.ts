@@ -6,14 +6,14 @@ const names = new Set(["loopback", "linklocal", "uniquelocal"]);
 /** A network that holds half of all addresses is somebody's mistake: then any visitor could name an address. */
 const fewestBits = { v4: 8, v6: 16 };
 
-export function readTrustedProxies(text: string): string[] {
+export function readTrustedProxies(text: string, faults: string[]): string[] {
   const entries = text
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
   for (const entry of entries)
     if (!isProxy(entry))
-      throw new Error(`Configuration: TRUSTED_PROXIES: "${entry}" is no address or network`);
+      faults.push(`TRUSTED_PROXIES has an entry that is no address or network: "${entry}"`);
   return entries;
 }
 

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
+import { ConfigurationFaults } from "@microloan/contract/configuration-faults";
+
 import type { ForeignOrigins } from "./content-policy.ts";
 
 /**
@@ -48,9 +50,15 @@ export async function readThirdPartySources(
 async function readList(file: string, secure: boolean): Promise<ForeignOrigins> {
   const text = await readFile(file, "utf8").catch(() => "{}");
   const parsed = sources.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new ConfigurationFaults([
+      `WEB_DIST holds a list of scripts that no build wrote: ${file}`,
+    ]);
   const [plain] = secure ? Object.values(parsed.data).flat().filter(isPlain) : [];
-  if (plain !== undefined) throw new Error(`${file}: ${plain} is not https`);
+  if (plain !== undefined)
+    throw new ConfigurationFaults([
+      `PUBLIC_URL is https, a script of the build (PARTNER_SCRIPTS_URL) comes from ${plain}`,
+    ]);
   return parsed.data;
 }
 

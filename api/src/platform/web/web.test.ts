@@ -36,6 +36,7 @@ beforeAll(async () => {
   await writeFile(join(dist, "assets/start-abc.js"), script);
   await writeFile(join(dist, "assets/start-abc.js.br"), brotliCompressSync(script));
   await writeFile(join(dist, "files.json"), "{}");
+  await writeFile(join(dist, "built-for.json"), "{}");
   await writeFile(join(dist, "files.json.br"), brotliCompressSync("{}"));
   const foreign = { "script-src": ["https://chat.example"] };
   await writeFile(join(dist, "third-party.json"), JSON.stringify(foreign));
@@ -198,5 +199,6 @@ test.each([
   "/files.json.br",
   "/third-party.json",
   "/third-party-captcha.json",
+  "/built-for.json",
   "/..%2f..%2fetc/passwd",
 ])("%s is nobody's address", async (url) => expect((await get(url)).statusCode).toBe(404));
