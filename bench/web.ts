@@ -14,7 +14,8 @@ import { startProduct } from "../e2e/product/product.ts";
 import { buildWeb } from "../tools/build-web.ts";
 import { ensureChromium } from "../tools/chromium.ts";
 import { installOwnPackages } from "../tools/run/own-packages.ts";
-import { readTheme, webDist } from "../tools/run/settings.ts";
+import { webDist } from "../tools/run/settings.ts";
+import { checkTheme } from "../web/build/themes.ts";
 
 const paths = ["/", "/registration", "/authorization"];
 const rounds = Number(process.env["ROUNDS"] ?? 5);
@@ -29,7 +30,7 @@ type Result = {
 const lighthouse = join(import.meta.dirname, "lighthouse");
 installOwnPackages(lighthouse);
 
-const theme = readTheme(process.env);
+const theme = checkTheme(process.env["THEME"]);
 await buildWeb(theme);
 const product = await startProduct({ webDist: webDist(theme), env: { THEME: theme } });
 const bare = await serveBare();

@@ -2,14 +2,15 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readBuildConfig } from "../web/build/build-config.ts";
-import type { ThemeName } from "../web/build/themes.ts";
+import { checkTheme, type ThemeName } from "../web/build/themes.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { ensureBuiltFolder } from "./run/built-folder.ts";
 import { runCommand } from "./run/command.ts";
-import { readTheme, repository, webDist } from "./run/settings.ts";
+import { repository, webDist } from "./run/settings.ts";
 
 const sources = [
   "package-lock.json",
@@ -29,16 +30,19 @@ export async function buildWeb(
   { env = {}, folder = webDist(theme) }: Options = {},
 ): Promise<void> {
   const environment = { ...process.env, ...env };
-  const stamp = `${folder}.made-of`;
   const fingerprint = fingerprintOf(theme, environment);
-  if (existsSync(folder) && existsSync(stamp)) {
-    if (readFileSync(stamp, "utf8") === fingerprint) return;
-  }
+  await ensureBuiltFolder({
+    folder,
+    fingerprint,
+    make: (aside) => runBuild(theme, { ...environment, WEB_OUT_DIR: aside }),
+  });
+}
+
+async function runBuild(theme: ThemeName, environment: NodeJS.ProcessEnv): Promise<void> {
   console.log(`Building ${theme}…`);
-  rmSync(stamp, { force: true });
   const child = spawn(process.execPath, [join(repository, "web/build/build.ts")], {
     cwd: repository,
-    env: { ...environment, THEME: theme, WEB_OUT_DIR: folder, NODE_ENV: "production" },
+    env: { ...environment, THEME: theme, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const endChild = () => child.kill();
@@ -46,7 +50,6 @@ export async function buildWeb(
   const [code, signal] = await once(child, "exit");
   process.off("exit", endChild);
   if (code !== 0) throw new CannotStart(`The build of ${theme} failed (${signal ?? code}).`);
-  writeFileSync(stamp, fingerprint);
 }
 
 /** Names and contents of everything that the build reads, and the part of the environment it reads. */
@@ -64,4 +67,4 @@ function fingerprintOf(theme: ThemeName, environment: NodeJS.ProcessEnv): string
 }
 
 if (import.meta.main)
-  await runCommand("It takes nothing.", {}, () => buildWeb(readTheme(process.env)));
+  await runCommand("It takes nothing.", {}, () => buildWeb(checkTheme(process.env["THEME"])));

@@ -5,17 +5,18 @@ import { watch } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
+import { readConfiguration } from "./run/configuration.ts";
 import { requireFreePort } from "./run/port.ts";
 import { startProduct } from "./run/product.ts";
 import { startServer, type ServerProcess } from "./run/server-process.ts";
-import { readSettings, repository } from "./run/settings.ts";
+import { repository } from "./run/settings.ts";
 import { runUntilStopped } from "./run/until-stopped.ts";
 
 /** Editors save several files at once. */
 const quietMs = 150;
 
 await runUntilStopped(async () => {
-  const settings = readSettings(process.env, process.argv.slice(2));
+  const settings = readConfiguration(process.env, process.argv.slice(2));
   const publicUrl = `http://localhost:${settings.port}`;
   await requireFreePort("127.0.0.1", settings.port, "PORT");
   const apiPort = await anyFreePort();

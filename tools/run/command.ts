@@ -1,6 +1,7 @@
 // A command of ours: what it is told, as Node's own parser reads it, and how its failure is told to a person.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
+import { ConfigurationFaults } from "../../contract/src/configuration-faults.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -37,6 +38,7 @@ export async function runCommand<Known extends Options>(
 
 /** Ends the program with code 1: a reason for a person is printed bare, a fault of ours with its stack. */
 export function endWith(error: unknown): never {
-  console.error(error instanceof CannotStart ? error.message : error);
+  const isForPerson = error instanceof CannotStart || error instanceof ConfigurationFaults;
+  console.error(isForPerson ? error.message : error);
   process.exit(1);
 }

@@ -3,10 +3,11 @@ import { join } from "node:path";
 
 import { createDatabase } from "../../api/src/platform/database/database.ts";
 import { migrateToLatest } from "../../api/src/platform/database/migrate.ts";
+import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { requireFreePort } from "./port.ts";
 import { startServer, type ServerDescription, type ServerProcess } from "./server-process.ts";
-import { webDist, type Settings } from "./settings.ts";
+import { type Environment, webDist, type Settings } from "./settings.ts";
 
 export type Product = {
   api: ServerProcess;
@@ -34,7 +35,7 @@ export async function startProduct(settings: Settings, publicUrl?: string): Prom
     const database = await openDatabase(settings);
     stops.push(database.stop);
     await migrate(database.url);
-    const addresses = addressesOf(settings, publicUrl);
+    const addresses = addressesOf(process.env, settings, publicUrl);
     const start = async (description: ServerDescription) => {
       const server = await startServer(description);
       stops.push(server.stop);
@@ -42,7 +43,8 @@ export async function startProduct(settings: Settings, publicUrl?: string): Prom
     };
     const sandbox = settings.isSandboxExternal ? null : await start(sandboxOf(settings, addresses));
     const api = await start(apiOf(settings, addresses, database.url));
-    return { api, sandbox, ...addresses, failed: database.failed, stop };
+    const { appUrl, sandboxUrl } = addresses;
+    return { api, sandbox, appUrl, sandboxUrl, failed: database.failed, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -58,19 +60,42 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
 export async function migrate(url: string): Promise<void> {
   const db = createDatabase(url, { patient: true });
   try {
-    const ran = await migrateToLatest(db);
+    const ran = await migrateToLatest(db).catch(inWords);
     for (const name of ran) console.log(`Migrated: ${name}`);
   } finally {
     await db.destroy();
   }
 }
 
-type Addresses = { appUrl: string; sandboxUrl: string };
+/** A host that is not there, a password or a database that is not known: nothing of ours is at fault. */
+const unusable = /^(?:E[A-Z_]+|08\d{3}|28\w{3}|3D000|57P03)$/;
 
-function addressesOf({ port, sandboxPort }: Settings, publicUrl?: string): Addresses {
+function inWords(error: Error & { code?: string }): never {
+  if (!unusable.test(error.code ?? "")) throw error;
+  throw new CannotStart(
+    `The database of DATABASE_URL cannot be used: ${error.message || error.code}`,
+  );
+}
+
+/** What the API would be told, for a look at it: the database's address is known only once it runs. */
+export function apiEnvironment(environment: Environment, settings: Settings): Environment {
+  const addresses = addressesOf(environment, settings);
+  const databaseUrl = settings.databaseUrl ?? "postgresql:///?host=/";
+  return { ...environment, ...apiOf(settings, addresses, databaseUrl).env };
+}
+
+type Addresses = { appUrl: string; sandboxUrl: string; pages: string };
+
+function addressesOf(
+  environment: Environment,
+  { theme, role, port, sandboxPort }: Settings,
+  publicUrl?: string,
+): Addresses {
   return {
-    appUrl: publicUrl || process.env["PUBLIC_URL"] || `http://localhost:${port}`,
-    sandboxUrl: process.env["SANDBOX_URL"] || `http://localhost:${sandboxPort}`,
+    appUrl: publicUrl || environment["PUBLIC_URL"] || `http://localhost:${port}`,
+    sandboxUrl: environment["SANDBOX_URL"] || `http://localhost:${sandboxPort}`,
+    // Jobs serve no pages, and in development another server does: there may be no build.
+    pages: role === "jobs" || publicUrl ? "" : webDist(theme),
   };
 }
 
@@ -94,7 +119,7 @@ function apiOf(
     PORT: String(port),
     ROLE: role,
     THEME: theme,
-    WEB_DIST: webDist(theme),
+    WEB_DIST: addresses.pages,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: addresses.appUrl,
@@ -102,6 +127,6 @@ function apiOf(
   };
   // A process of jobs serves nothing.
   const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  const healthUrl = role === "jobs" ? null : `http://${reachable}:${port}/healthz`;
+  const healthUrl = role === "jobs" ? null : `http://${reachable}:${port}/readyz`;
   return { name: "The API", script: "api/src/server.ts", env, healthUrl, leaveSeconds };
 }

@@ -81,23 +81,28 @@ async function untilReady(child: ChildProcess, description: ServerDescription): 
   const { name, healthUrl } = description;
   const deadline = Date.now() + readyWithinMs;
   if (!healthUrl) return;
-  while (!(await answers(healthUrl))) {
+  for (;;) {
+    const fault = await faultAt(healthUrl);
+    if (fault === undefined) return;
     if (hasEnded(child)) throw new CannotStart(`${name} did not start (${ending(child)}).`);
     if (Date.now() > deadline) {
       await end(child, description);
-      throw new CannotStart(`${name} does not answer at ${healthUrl}.`);
+      throw new CannotStart(`${name} is not ready at ${healthUrl}: ${fault}.`);
     }
     await sleep(50);
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Why the server is not ready, in its own words where it has any; undefined when it is. */
+async function faultAt(url: string): Promise<string | undefined> {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await reply.arrayBuffer();
-    return reply.ok;
+    const text = await reply.text();
+    if (reply.ok) return undefined;
+    const { errorMessage = "" } = JSON.parse(text) as { errorMessage?: string };
+    return errorMessage || `it answers ${reply.status}`;
   } catch {
-    return false;
+    return "it does not answer";
   }
 }
 

@@ -21,8 +21,9 @@ describe("readSettings", () => {
     [{ THEME: "nobody" }, [], "eqvazaim, turbozaim"],
     [{ PORT: "0" }, [], "PORT must be a port"],
     [{ SANDBOX_PORT: "x" }, [], "SANDBOX_PORT must be a port"],
-    [{}, ["--role=boss"], "--role=all|api|jobs"],
-    [{}, ["--rolle=api"], "--role=all|api|jobs"],
+    [{}, ["--role=boss"], "--role must be one of all, api, jobs"],
+    [{}, ["--rolle=api"], "--role must be one of all, api, jobs"],
+    [{}, ["api"], '"api" is not known'],
   ])("refuses %o %o and says what is right", (environment, args, said) => {
     expect(() => readSettings(environment, args)).toThrow(said);
   });

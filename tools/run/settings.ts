@@ -1,8 +1,8 @@
 // What `npm start` and `npm run dev` are told by the environment and the command line.
 import { join, resolve } from "node:path";
 
-import { checkTheme, type ThemeName } from "../../web/build/themes.ts";
-import { CannotStart } from "../embedded-postgres/cannot-start.ts";
+import { throwFaults } from "../../contract/src/configuration-faults.ts";
+import { readTheme, type ThemeName } from "../../web/build/themes.ts";
 import { readCommandLine } from "./command.ts";
 
 const roles = ["all", "api", "jobs"] as const;
@@ -26,19 +26,27 @@ export type Settings = {
 /** What the API takes in production; it refuses what is no number. */
 const usualLeaveSeconds = 5;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const repository = resolve(import.meta.dirname, "../..");
 
-/** Throws `CannotStart` with what is wrong and what would be right. */
+/** Throws `ConfigurationFaults` with what is wrong and what would be right. */
 export function readSettings(environment: Environment, args: string[]): Settings {
-  const role = readRole(args);
+  const faults: string[] = [];
+  const settings = findSettings(environment, args, faults);
+  throwFaults(faults);
+  return settings;
+}
+
+/** With defaults for what is wrong, about which `faults` gets a sentence each. */
+export function findSettings(environment: Environment, args: string[], faults: string[]): Settings {
+  const role = readRole(args, faults);
   return {
-    theme: readTheme(environment),
+    theme: readTheme(environment["THEME"], faults),
     role,
     host: environment["HOST"] || "127.0.0.1",
-    port: readPort(environment, "PORT", 3000),
-    sandboxPort: readPort(environment, "SANDBOX_PORT", 3001),
+    port: readPort(environment, "PORT", 3000, faults),
+    sandboxPort: readPort(environment, "SANDBOX_PORT", 3001, faults),
     dataDir: resolve(repository, environment["DATA_DIR"] || "data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     isSandboxExternal:
@@ -52,27 +60,23 @@ export function webDist(theme: ThemeName): string {
   return join(repository, "web/dist", theme);
 }
 
-export function readTheme(environment: Environment): ThemeName {
-  try {
-    return checkTheme(environment["THEME"]);
-  } catch (error) {
-    throw new CannotStart((error as Error).message);
-  }
-}
-
-function readRole(args: string[]): Role {
-  const usage = `The only option: --role=${roles.join("|")}`;
+function readRole(args: string[], faults: string[]): Role {
+  const usage = `--role must be one of ${roles.join(", ")}, and is the only option`;
   const options = { role: { type: "string", default: "all" } } as const;
-  const { positionals, values } = readCommandLine(args, usage, options);
-  const role = roles.find((name) => name === values.role);
-  if (!role || positionals.length > 0)
-    throw new CannotStart(`Unknown "${positionals[0] ?? values.role}". ${usage}`);
-  return role;
+  try {
+    const { positionals, values } = readCommandLine(args, usage, options);
+    const role = roles.find((name) => name === values.role);
+    if (role && positionals.length === 0) return role;
+    faults.push(`${usage}: "${positionals[0] ?? values.role}" is not known`);
+  } catch {
+    faults.push(`${usage}: ${args.join(" ")}`);
+  }
+  return "all";
 }
 
-function readPort(environment: Environment, name: string, otherwise: number): number {
-  const port = Number(environment[name] || otherwise);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new CannotStart(`${name} must be a port from 1 to 65535, not "${environment[name]}".`);
-  return port;
+function readPort(environment: Environment, name: string, usual: number, faults: string[]): number {
+  const port = Number(environment[name] || usual);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  faults.push(`${name} must be a port from 1 to 65535, not "${environment[name]}"`);
+  return usual;
 }

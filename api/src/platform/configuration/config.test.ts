@@ -151,7 +151,12 @@ test("any thirty-two random bytes are strong enough", () => {
 });
 
 test.each([
-  ["no database", { DATABASE_URL: undefined }, /DATABASE_URL/],
+  ["no database", { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
+  [
+    "a database of another kind",
+    { DATABASE_URL: "mysql://db/m" },
+    /DATABASE_URL must be .*postgresql:/,
+  ],
   ["a port that is none", { PORT: "70000" }, /PORT/],
   ["a short secret", { APP_SECRET: "short" }, /APP_SECRET/],
   ["PARTNERS that is no JSON", { PARTNERS: "{sms" }, /PARTNERS is no JSON/],

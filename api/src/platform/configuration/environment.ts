@@ -11,6 +11,7 @@ export const sampleSecret = "sample-secret-for-a-laptop-only-0123456789";
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const address = z.url({ protocol: /^https?$/ });
 const means = z.describe;
+const isOfPostgres = (text: string) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
 
 export const environment = z.object({
   NODE_ENV: z
@@ -54,6 +55,7 @@ export const environment = z.object({
     ),
   DATABASE_URL: z
     .string()
+    .check(z.refine(isOfPostgres, "must be an address that begins with postgresql://"))
     .check(means("a PostgreSQL 18 of yours; else the embedded one in `DATA_DIR`")),
   DATA_DIR: z._default(z.string(), "data").check(means("database, files, sandbox")),
   WEB_DIST: z.optional(z.string()).check(means("a built client; `npm start` builds its own")),

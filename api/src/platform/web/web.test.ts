@@ -37,6 +37,7 @@ beforeAll(async () => {
   await writeFile(join(dist, "assets/start-abc.js.br"), brotliCompressSync(script));
   await writeFile(join(dist, "files.json"), "{}");
   await writeFile(join(dist, "built-for.json"), "{}");
+  await writeFile(join(dist, ".made-of"), "hash");
   await writeFile(join(dist, "files.json.br"), brotliCompressSync("{}"));
   const foreign = { "script-src": ["https://chat.example"] };
   await writeFile(join(dist, "third-party.json"), JSON.stringify(foreign));
@@ -200,5 +201,6 @@ test.each([
   "/third-party.json",
   "/third-party-captcha.json",
   "/built-for.json",
+  "/.made-of",
   "/..%2f..%2fetc/passwd",
 ])("%s is nobody's address", async (url) => expect((await get(url)).statusCode).toBe(404));

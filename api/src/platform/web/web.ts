@@ -67,7 +67,8 @@ export async function serveWeb(app: FastifyInstance, options: Options): Promise<
     index: false,
     preCompressed: true,
     // The pages have addresses of their own; the build's lists are for tools.
-    allowedPath: (path) => !/^\/(?:pages\/|(?:files|built-for|third-party[\w-]*)\.json)/.test(path),
+    allowedPath: (path) =>
+      !/^\/(?:\.|pages\/|(?:files|built-for|third-party[\w-]*)\.json)/.test(path),
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       response.header(
