@@ -1,0 +1,50 @@
+// Lets one program at a time install into a folder; the next one waits, and takes over where the first was killed.
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * @param {string} lockFile
+ * @param {() => void} run
+ */
+export async function oneAtATime(lockFile, run) {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  for (let isTold = false; !take(lockFile); ) {
+    const holder = holderOf(lockFile);
+    if (holder === null) rmSync(lockFile, { force: true });
+    else if (!isTold) console.log(`Process ${holder} installs packages here: waiting (${lockFile}).`);
+    isTold ||= holder !== null;
+    await sleep(250);
+  }
+  try {
+    run();
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+/** Written aside first: the file never stands there without the process id. @param {string} lockFile */
+function take(lockFile) {
+  const aside = `${lockFile}.${process.pid}`;
+  writeFileSync(aside, String(process.pid));
+  try {
+    linkSync(aside, lockFile);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** The process that has it, or null where that has ended. @param {string} lockFile */
+function holderOf(lockFile) {
+  try {
+    const pid = Number(readFileSync(lockFile, "utf8"));
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM" ? -1 : null;
+  }
+}
