@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { hasNoDevPackages, missingPackages, thisPlatform } from "./packages/missing.mjs";
-import { bringNode, hasNode, linkOwnNode } from "./packages/node.mjs";
+import { bringNode, hasNode, linkNode } from "./packages/node.mjs";
 import { runNpm } from "./packages/npm.mjs";
 import { oneAtATime } from "./packages/one-at-a-time.mjs";
 import { programsRunningFrom } from "./packages/running.mjs";
@@ -34,7 +34,7 @@ try {
 function install() {
   // Another start may have done it meanwhile.
   if (missingPackages(root, wanted).length > 0) installPackages();
-  if (!hasNode(root)) linkOwnNode(root);
+  if (!hasNode(root)) linkNode(root);
 }
 
 function installPackages() {

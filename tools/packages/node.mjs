@@ -1,7 +1,7 @@
-// The Node of the project: the package of package-lock.json, or the machine's own where there is none for the platform.
+// The Node of the project: the package of package-lock.json, or the machine's own where none is for the platform.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 import { readLock } from "./missing.mjs";
 import { runNpm } from "./npm.mjs";
@@ -48,14 +48,15 @@ export function bringNode(root, folder) {
 }
 
 /**
- * Puts the machine's own Node in the place of one that does not run here (musl, macOS).
+ * Links what the npm scripts run: npm below 11 takes the link away together with the other platforms' packages.
  * @param {string} root
  */
-export function linkOwnNode(root) {
+export function linkNode(root) {
+  const packaged = join(root, "node_modules", wantedNode(root).name, "bin/node");
+  const node = versionOf(packaged) ? packaged : ownNode(root);
   const link = linkedNode(root);
-  const node = ownNode(root);
   rmSync(link, { force: true });
-  symlinkSync(node, link);
+  symlinkSync(node === packaged ? relative(dirname(link), node) : node, link);
 }
 
 /** @param {string} root */
