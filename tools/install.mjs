@@ -14,7 +14,8 @@ import { programsRunningFrom } from "./packages/running.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const broughtNode = join(root, ".cache/node");
 const args = process.argv.slice(2);
-const withDev = !args.includes("--omit=dev") && !(args.includes("--keep") && hasNoDevPackages(root));
+const withDev =
+  !args.includes("--omit=dev") && !(args.includes("--keep") && hasNoDevPackages(root));
 const wanted = { platform: thisPlatform(), withDev };
 
 try {

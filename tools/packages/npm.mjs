@@ -13,12 +13,13 @@ export function runNpm(node, args, cwd) {
   const words = [...args, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const script = npmScript();
   const PATH = [dirname(node), ...outerPaths()].join(delimiter);
-  const { status, error } = spawnSync(
-    script ? node : "npm",
-    script ? [script, ...words] : words,
-    { cwd, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, PATH } },
-  );
-  if (status !== 0) throw new Error(`npm ${args.join(" ")} failed: ${error?.message ?? `exit ${status}`}`);
+  const { status, error } = spawnSync(script ? node : "npm", script ? [script, ...words] : words, {
+    cwd,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH },
+  });
+  if (status !== 0)
+    throw new Error(`npm ${args.join(" ")} failed: ${error?.message ?? `exit ${status}`}`);
 }
 
 /** npm's own script: the one that runs us, or the one on the path. */
