@@ -3,7 +3,7 @@
 // `-- 18.0.0` tries the named Node alone.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,10 +67,11 @@ function bringMachine(folder: string, node: string, npm: string): Machine {
   const platform = `node-${process.platform}-${process.arch}`;
   const packages = [`${platform}@${node}`, `npm@${npm}`];
   runNpm(process.execPath, ["install", "--prefix", folder, ...packages], folder);
-  const bin = ["node", "npm"].map((name) =>
-    join(folder, "node_modules", name === "npm" ? name : platform, "bin"),
-  );
-  return { node, npm, PATH: [...bin, "/usr/bin", "/bin"].join(":") };
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  symlinkSync(join(folder, "node_modules", platform, "bin/node"), join(bin, "node"));
+  symlinkSync(join(folder, "node_modules/npm/bin/npm-cli.js"), join(bin, "npm"));
+  return { node, npm, PATH: [bin, "/usr/bin", "/bin"].join(":") };
 }
 
 async function tryOut(machine: Machine, firstTry: string, folder: string): Promise<void> {

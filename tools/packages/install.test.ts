@@ -10,6 +10,11 @@ import { repository } from "../run/settings.ts";
 const nodeName = `node-${process.platform}-${process.arch}`;
 const lock = {
   packages: {
+    "": {
+      dependencies: { plain: "" },
+      devDependencies: { tool: "" },
+      optionalDependencies: { [nodeName]: "" },
+    },
     "node_modules/plain": { version: "1.0.0" },
     "node_modules/tool": { version: "1.0.0", dev: true },
     // Another version than that of the Node that runs the test, so that it has to be brought.

@@ -5,7 +5,8 @@ import { join } from "node:path";
 /**
  * @typedef {{ os: string, cpu: string, libc?: string }} Platform
  * @typedef {Partial<Record<"os" | "cpu" | "libc", string | string[]>> & { version?: string, integrity?: string,
- *   link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry
+ *   link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, dependencies?: object,
+ *   devDependencies?: object, optionalDependencies?: object, peerDependencies?: object }} Entry
  * @typedef {Record<string, Entry>} Entries
  */
 
@@ -32,14 +33,53 @@ function thisLibc() {
  */
 export function missingPackages(root, { platform, withDev }) {
   const installed = readInstalled(root) ?? {};
-  return Object.entries(readLock(root))
-    .filter(([path, entry]) => path.includes("node_modules/") && isWanted(entry, platform, withDev))
+  const locked = readLock(root);
+  const needed = neededPaths(locked, (path) => existsSync(join(root, path)));
+  return Object.entries(locked)
+    .filter(([path, entry]) => needed.has(path) && isWanted(entry, platform, withDev))
     .filter(([path, { version }]) => {
       if (installed[path]?.version !== version) return true;
       return !existsSync(join(root, path, "package.json"));
     })
     .map(([path]) => path);
 }
+
+/**
+ * Those that the root or a workspace needs. npm installs nothing for a workspace whose folder is not there, such as
+ * the sandbox on a server.
+ * @param {Entries} locked
+ * @param {(path: string) => boolean} isThere
+ */
+function neededPaths(locked, isThere) {
+  const needed = new Set(Object.keys(locked).filter((path) => !isPackage(path) && isThere(path)));
+  for (const path of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } =
+      locked[path] ?? {};
+    const groups = [dependencies, devDependencies, optionalDependencies, peerDependencies];
+    for (const name of Object.keys(Object.assign({}, ...groups))) {
+      const found = resolvePackage(locked, path, name);
+      if (found !== undefined) needed.add(found);
+    }
+  }
+  return new Set([...needed].filter(isPackage));
+}
+
+/**
+ * As Node looks for it, from a folder upwards.
+ * @param {Entries} locked
+ * @param {string} from
+ * @param {string} name
+ */
+function resolvePackage(locked, from, name) {
+  const folders = from.split("/");
+  for (let depth = folders.length; depth >= 0; depth -= 1) {
+    const path = [...folders.slice(0, depth), "node_modules", name].filter(Boolean).join("/");
+    if (locked[path]) return path;
+  }
+  return undefined;
+}
+
+const isPackage = (/** @type {string} */ path) => path.includes("node_modules/");
 
 /**
  * npm leaves an optional package out without a word where `engines` or a download failed, so those of this platform
