@@ -4,7 +4,7 @@ import * as fs from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { serverAccount } from "./account.ts";
+import { requireNamedAccount, serverAccount } from "./account.ts";
 import { runnableBinaries } from "./binaries.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { ensureCluster, makeFolder, superuser, type Server } from "./cluster.ts";
@@ -34,7 +34,8 @@ export async function startEmbeddedPostgres({
   dataDir,
   ...how
 }: Options): Promise<EmbeddedPostgres> {
-  const folder = join(resolve(dataDir), "postgres");
+  const folder = databaseFolder(dataDir);
+  requireNamedAccount(folder);
   fs.mkdirSync(dataDir, { recursive: true });
   const account = serverAccount(folder);
   makeFolder(folder, account);
@@ -63,6 +64,8 @@ export async function startEmbeddedPostgres({
     throw error;
   }
 }
+
+export const databaseFolder = (dataDir: string): string => join(resolve(dataDir), "postgres");
 
 /** The address of the database whose socket lies in this folder. */
 export const urlOfSocket = (folder: string): string =>

@@ -34,7 +34,7 @@ function thisLibc() {
 export function missingPackages(root, { platform, withDev }) {
   const installed = readInstalled(root) ?? {};
   const locked = readLock(root);
-  const needed = neededPaths(locked, (path) => existsSync(join(root, path)));
+  const needed = neededPaths(locked, (path) => existsSync(join(root, path, "package.json")));
   return Object.entries(locked)
     .filter(([path, entry]) => needed.has(path) && isWanted(entry, platform, withDev))
     .filter(([path, { version }]) => {
@@ -45,8 +45,8 @@ export function missingPackages(root, { platform, withDev }) {
 }
 
 /**
- * Those that the root or a workspace needs. npm installs nothing for a workspace whose folder is not there, such as
- * the sandbox on a server.
+ * Those that the root or a workspace needs. npm installs nothing for a workspace that is not there, such as the
+ * sandbox on a server.
  * @param {Entries} locked
  * @param {(path: string) => boolean} isThere
  */

@@ -1,8 +1,12 @@
 // Lends a tool the product's database: that of DATABASE_URL, or the built-in one, whether it runs already or not.
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { createDatabase, type Db } from "../../api/src/platform/database/database.ts";
-import { startEmbeddedPostgres, urlOfSocket } from "../embedded-postgres/embedded-postgres.ts";
+import {
+  databaseFolder,
+  startEmbeddedPostgres,
+  urlOfSocket,
+} from "../embedded-postgres/embedded-postgres.ts";
 import { reachableSocketFolder } from "../embedded-postgres/socket-folder.ts";
 import { migrate } from "./product.ts";
 import { readSettings } from "./settings.ts";
@@ -32,7 +36,7 @@ async function lend(url: string, use: (db: Db, url: string) => Promise<void>): P
 
 /** The built-in database of a product that is running on the same folder. */
 async function runningUrl(dataDir: string): Promise<string | undefined> {
-  const folder = join(resolve(dataDir), "postgres", "socket");
+  const folder = join(databaseFolder(dataDir), "socket");
   const url = urlOfSocket(reachableSocketFolder(folder).path);
   const db = createDatabase(url, { patient: true });
   try {
