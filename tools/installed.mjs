@@ -11,11 +11,11 @@ const withDev = process.argv.includes("--dev");
 const missing = missingPackages(root, { platform: thisPlatform(), withDev });
 const fault =
   missing.length > 0
-    ? `${missing.length} packages of package-lock.json are missing (${missing[0]})`
-    : !hasNode(root) && "There is no Node of the project";
+    ? `Missing or of another version than in package-lock.json: ${missing[0]} and ${missing.length - 1} more packages`
+    : !hasNode(root) && "The project's Node is missing";
 
 if (fault) {
   const install = `node tools/install.mjs${withDev ? "" : " --omit=dev"}`;
-  console.error(`${fault}: in ${root}, while nothing runs from there, run ${install}`);
+  console.error(`${fault}. In ${root}, while nothing runs from there, run: ${install}`);
   process.exit(1);
 }

@@ -35,6 +35,7 @@ function folderWith(installed: string[] | "no list", folders: string[] = []): st
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), JSON.stringify(content));
   };
+  write("package.json", {});
   write("package-lock.json", { packages: locked });
   for (const path of folders) write(`${path}/package.json`, {});
   if (installed !== "no list") {
@@ -79,6 +80,7 @@ test("a package whose folder is gone is missing, whatever the list says", () => 
 test("packages of a workspace whose folder is there are missing as well", () => {
   const root = folderWith(all, all);
   mkdirSync(join(root, "sandbox"));
+  writeFileSync(join(root, "sandbox/package.json"), "{}");
   expect(missing(root)).toEqual(names("of-the-sandbox"));
 });
 

@@ -9,12 +9,12 @@ import { setTimeout as sleep } from "node:timers/promises";
  */
 export async function oneAtATime(lockFile, run) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  for (let isTold = false; !take(lockFile);) {
+  for (let isReported = false; !take(lockFile);) {
     const holder = holderOf(lockFile);
     if (holder === null) rmSync(lockFile, { force: true });
-    else if (!isTold)
+    else if (!isReported)
       console.log(`Process ${holder} installs packages here: waiting (${lockFile}).`);
-    isTold ||= holder !== null;
+    isReported ||= holder !== null;
     await sleep(250);
   }
   try {
