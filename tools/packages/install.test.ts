@@ -151,6 +151,12 @@ describe("install.mjs", () => {
   });
 });
 
+test("a lock whose process id is another program's by now is taken over", async () => {
+  fs.mkdirSync(join(root, ".cache"));
+  fs.writeFileSync(join(root, ".cache/installing"), String(process.pid));
+  expect(await run("install.mjs")).toMatchObject({ failed: false });
+});
+
 describe("installed.mjs", () => {
   test("says in one line what to run where packages are missing, and runs nothing", async () => {
     const production = await run("installed.mjs");

@@ -44,8 +44,19 @@ function holderOf(lockFile) {
   try {
     const pid = Number(readFileSync(lockFile, "utf8"));
     process.kill(pid, 0);
-    return pid;
+    return isInstaller(pid) ? pid : null;
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM" ? -1 : null;
+  }
+}
+
+/** In a container that was killed and started again the same process id is another program, or ourselves. */
+function isInstaller(/** @type {number} */ pid) {
+  if (pid === process.pid) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("install.mjs");
+  } catch {
+    // No Linux.
+    return true;
   }
 }
