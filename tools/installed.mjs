@@ -11,7 +11,7 @@ const withDev = process.argv.includes("--dev");
 const missing = missingPackages(root, { platform: thisPlatform(), withDev });
 const fault =
   missing.length > 0
-    ? `Missing or of another version than in package-lock.json: ${missing[0]} and ${missing.length - 1} more packages`
+    ? `Missing or of another version than in package-lock.json: ${missing[0]} (${missing.length} in all)`
     : !hasNode(root) && "The project's Node is missing";
 
 if (fault) {

@@ -162,7 +162,7 @@ describe("installed.mjs", () => {
     const production = await run("installed.mjs");
     expect(production).toMatchObject({ failed: true, notes: [] });
     expect(production.said).toBe(
-      `Missing or of another version than in package-lock.json: node_modules/plain and 1 more packages. In ${root}, while nothing runs from there, run: node tools/install.mjs --omit=dev`,
+      `Missing or of another version than in package-lock.json: node_modules/plain (2 in all). In ${root}, while nothing runs from there, run: node tools/install.mjs --omit=dev`,
     );
     expect((await run("installed.mjs", ["--dev"])).said).toMatch(/run: node tools\/install\.mjs$/);
     expect(has("node_modules")).toBe(false);
