@@ -25,6 +25,7 @@ import { createIncomingFiles } from "./platform/files/incoming-files.ts";
 import { serveHealth } from "./platform/health.ts";
 import { createJobs, type Jobs } from "./platform/jobs/jobs.ts";
 import { createLeaving, type Grace, graceOf } from "./platform/leaving.ts";
+import { trustIn, warnOfUnreadable } from "./platform/limits/caller-address.ts";
 import { createLogOutput } from "./platform/log-output.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -159,7 +160,7 @@ function createServer(
     logger: { ...loggerOptions(logLevel), stream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustIn(trustedProxies),
     bodyLimit: bodyLimitBytes,
     ...serverLimits(),
     clientErrorHandler: refuseConnection,
@@ -169,5 +170,6 @@ function createServer(
     frameworkErrors: refuseAddress(publicUrl.startsWith("https:")),
   });
   server.server.maxConnections = mostConnections;
+  warnOfUnreadable(server, trustedProxies);
   return server;
 }
