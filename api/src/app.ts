@@ -30,10 +30,16 @@ import { createLogOutput } from "./platform/log-output.ts";
 import { logCalls, loggerOptions } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createPartnerCalls } from "./platform/partner-calls/partner-calls.ts";
-import { mostConnections, refuseConnection, serverLimits } from "./platform/server-limits.ts";
+import {
+  idleMs,
+  mostConnections,
+  refuseConnection,
+  serverLimits,
+} from "./platform/server-limits.ts";
 import { deskSessionPlugin } from "./platform/session/desk-session.ts";
 import { sessionCookies, sessionPlugin } from "./platform/session/session.ts";
 import { createSettings } from "./platform/settings/settings.ts";
+import { boundBodies } from "./platform/slow-bodies.ts";
 import { serveWeb } from "./platform/web/web.ts";
 import { type RoomContext, rooms } from "./routes.ts";
 import { createScanReader, type ScanReader } from "./scans/reading/scan-reader.ts";
@@ -163,6 +169,7 @@ function createServer(
     trustProxy: trustIn(trustedProxies),
     bodyLimit: bodyLimitBytes,
     ...serverLimits(),
+    keepAliveTimeout: idleMs(trustedProxies.length > 0),
     clientErrorHandler: refuseConnection,
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -170,6 +177,7 @@ function createServer(
     frameworkErrors: refuseAddress(publicUrl.startsWith("https:")),
   });
   server.server.maxConnections = mostConnections;
+  boundBodies(server.server);
   warnOfUnreadable(server, trustedProxies);
   return server;
 }

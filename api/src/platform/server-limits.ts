@@ -6,8 +6,11 @@ import type { Socket } from "node:net";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 
-/** By this time from its first byte on a request's headers, and all of it, are there, or its connection is closed. */
-export const promisedMs = { headers: 10_000, request: 30_000 };
+/** By this time from its first byte on a request's headers are there, or its connection is closed. */
+export const promisedMs = { headers: 10_000 };
+
+/** A connection on which nothing moves for longer is closed. */
+const silentMs = 35_000;
 
 /**
  * A process's own: each is an open file and some 20 kB while it says nothing. Proxies keep hundreds; beyond this a new
@@ -18,15 +21,29 @@ export const mostConnections = 5_000;
 /** Node looks only so often; its own half minute would make 40 seconds of 10. */
 const looksEveryMs = 1_000;
 
-/** For Fastify. A connection that says nothing at all counts as one whose headers are late. */
-export const serverLimits = ({ headers, request } = promisedMs, everyMs = looksEveryMs) => ({
-  requestTimeout: request - everyMs,
-  connectionTimeout: request + 5_000,
+/**
+ * How long a connection may be idle: longer than a proxy keeps it, else the proxy sends a request into a connection that
+ * we are closing, and its visitor gets a 502. Google's keep theirs longest, ten minutes; Caddy two, nginx one.
+ */
+export const idleMs = (isBehindProxy: boolean): number => (isBehindProxy ? 620_000 : 72_000);
+
+/**
+ * For Fastify. A connection that says nothing at all counts as one whose headers are late; bodies have limits of their
+ * own (slow-bodies.ts).
+ */
+export const serverLimits = ({ headers } = promisedMs, everyMs = looksEveryMs) => ({
+  requestTimeout: 0,
+  connectionTimeout: silentMs,
   http: { headersTimeout: headers - everyMs, connectionsCheckingInterval: everyMs },
 });
 
+const tooSlowCode = "ERR_HTTP_REQUEST_TIMEOUT";
+
+/** As Node tells of headers that are late. */
+export const tooSlowFault = () => Object.assign(new Error("too slow"), { code: tooSlowCode });
+
 const statuses: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [tooSlowCode]: errorCodes.TooSlow.status,
   HPE_HEADER_OVERFLOW: 431,
 };
 
@@ -35,10 +52,11 @@ export function refuseConnection(fault: Error & { code?: string }, socket: Socke
   if (fault.code === "ECONNRESET" || socket.destroyed) return;
   if (socket.writable) {
     const status = statuses[fault.code ?? ""] ?? 400;
+    const refusal = fault.code === tooSlowCode ? "TooSlow" : "BadRequest";
     const body = JSON.stringify({
       result: false,
-      errorCode: errorCodes.BadRequest.code,
-      errorMessage: messages.BadRequest,
+      errorCode: errorCodes[refusal].code,
+      errorMessage: messages[refusal],
       requestId: crypto.randomUUID(),
     });
     socket.write(

@@ -28,6 +28,7 @@ export const errorCodes = {
   OurFault: { code: 13, status: 500 },
   Unavailable: { code: 15, status: 503 },
   OperatorForbids: { code: 16, status: 200 },
+  TooSlow: { code: 17, status: 408 },
 
   // Codes by SMS (D4).
   CodeWrong: { code: 40, status: 200 },
@@ -127,6 +128,7 @@ export const generalErrors = [
   "OurFault",
   "Unavailable",
   "OperatorForbids",
+  "TooSlow",
   // An application whose offer or whose time ran out refuses every change alike.
   "ApplicationExpired",
 ] as const satisfies readonly ErrorName[];

@@ -5,6 +5,7 @@ import { cleanText } from "@microloan/domain/text/clean-text";
 
 import { StoreDown } from "../files/blob-store.ts";
 import type { IncomingFile, IncomingFiles } from "../files/incoming-files.ts";
+import { isTooSlow } from "../slow-bodies.ts";
 import { describeFault } from "./errors.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 
@@ -49,6 +50,7 @@ export async function readMultipart(
   } catch (fault) {
     if (got.file) await incoming.remove(got.file);
     if (fault instanceof StoreDown) throw fault;
+    if (isTooSlow(request.raw)) return refuse("TooSlow");
     request.log.info({ fault: describeFault(fault as Error) }, "broken body");
     const isTooLarge = (fault as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
     return isTooLarge ? refuse("TooLarge", { field: "file" }) : refuse("BadRequest");

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { IncomingFiles } from "../files/incoming-files.ts";
 import { createUploadRoom, senderOf } from "../limits/upload-room.ts";
+import { letUploadTakeMinutes } from "../slow-bodies.ts";
 import { announcedBytes, type Multipart, readMultipart } from "./multipart.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 
@@ -17,18 +18,21 @@ type Upload = {
   go: (multipart: Multipart) => Promise<object | Refusal>;
 };
 
+const brokenBody: readonly string[] = ["BadRequest", "TooSlow"];
+
 export function createUploadGate(incoming: IncomingFiles) {
   const room = createUploadRoom();
 
   async function pass(request: FastifyRequest, { admit, go }: Upload): Promise<object | Refusal> {
     const admission = await admit();
     if (isRefusal(admission)) return admission;
+    letUploadTakeMinutes(request.raw);
     let isInVain = true;
     try {
       const multipart = await readMultipart(request, incoming);
       const answer = isRefusal(multipart) ? multipart : await goWith(multipart, go);
-      const inVain = isRefusal(multipart) ? "BadRequest" : "Unavailable";
-      isInVain = isRefusal(answer) && answer.refusal === inVain;
+      const inVain = isRefusal(multipart) ? brokenBody : ["Unavailable"];
+      isInVain = isRefusal(answer) && inVain.includes(answer.refusal);
       return answer;
     } finally {
       if (isInVain) await admission?.undo().catch(() => {});

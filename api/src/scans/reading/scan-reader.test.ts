@@ -14,7 +14,7 @@ import { pdfOf } from "../../../test/scans/pdf-parts.ts";
 import { patientReading } from "../../../test/usual-photo.ts";
 import { createIncomingFiles } from "../../platform/files/incoming-files.ts";
 import { type Sender, senderOf } from "../../platform/limits/upload-room.ts";
-import { promisedMs } from "../../platform/server-limits.ts";
+import { serverLimits } from "../../platform/server-limits.ts";
 import { writePicturePdf } from "./picture-pdf.ts";
 import {
   createScanReader,
@@ -225,7 +225,7 @@ test("a process that cannot be started is no fault of the file, and keeps no pla
 test("a file costs two seconds at most, and is answered before its connection is cut for silence", () => {
   expect(usualBounds.cpuMs).toBeLessThanOrEqual(2_000);
   expect(usualBounds.memoryBytes).toBeLessThanOrEqual(768 * 2 ** 20);
-  expect(usualLimits.waitMs + usualBounds.wallMs).toBeLessThan(promisedMs.request);
+  expect(usualLimits.waitMs + usualBounds.wallMs).toBeLessThan(serverLimits().connectionTimeout);
 });
 
 test("ten files of visitors wait, thirty of all, and the others are told at once", async () => {

@@ -1,0 +1,66 @@
+// How long a body may take. Node has one limit for all requests; an upload over a slow line needs minutes, which
+// nobody else gets (reliability E18; decision 0103).
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+import { refuseConnection, tooSlowFault } from "./server-limits.ts";
+
+/** From its headers on; of an upload at least so many bytes each time. */
+export type BodyTimes = {
+  bodyMs: number;
+  upload: { wholeMs: number; everyMs: number; bytes: number };
+};
+
+const minute = 60_000;
+
+/** A shrunk photo of 250 kB at the slowest pace that is let pass takes the ten minutes. */
+export const usualTimes: BodyTimes = {
+  bodyMs: 30_000,
+  upload: { wholeMs: 10 * minute, everyMs: 20_000, bytes: 8 * 1024 },
+};
+
+const allowances = new WeakMap<IncomingMessage, () => void>();
+const cutOff = new WeakSet<IncomingMessage>();
+
+/** Once its sender is known and there is room for it. */
+export const letUploadTakeMinutes = (request: IncomingMessage): void => allowances.get(request)?.();
+
+export const isTooSlow = (request: IncomingMessage): boolean => cutOff.has(request);
+
+export function boundBodies(server: Server, times: BodyTimes = usualTimes): void {
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+    if (length === "0" && coding === undefined) return;
+    const cut = () => cutConnection(request, response);
+    let timer = setTimeout(cut, times.bodyMs);
+    request.once("close", () => clearTimeout(timer));
+    allowances.set(request, () => {
+      clearTimeout(timer);
+      timer = watchPace(request, times.upload, cut);
+    });
+  });
+}
+
+function watchPace(
+  request: IncomingMessage,
+  { wholeMs, everyMs, bytes }: BodyTimes["upload"],
+  cut: () => void,
+): NodeJS.Timeout {
+  const { socket } = request;
+  const endsAt = performance.now() + wholeMs;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const isOver = performance.now() > endsAt - everyMs / 2;
+    // What has come and is not read yet is our delay.
+    const isStuck = socket.bytesRead - before < bytes && request.readableLength === 0;
+    before = socket.bytesRead;
+    if (isOver || isStuck) cut();
+  }, everyMs);
+  return timer;
+}
+
+function cutConnection(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete || request.destroyed) return;
+  cutOff.add(request);
+  if (response.headersSent) request.socket.destroy();
+  else refuseConnection(tooSlowFault(), request.socket);
+}
