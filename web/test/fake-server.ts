@@ -80,7 +80,7 @@ export function fakeServer(address: string) {
     // A reply that throws at once loses the race too: an abort after it is nobody's to catch.
     const replying = (async () => reply())();
     const given = await Promise.race([replying, aborted.promise]);
-    return new Response(JSON.stringify(given), { status: statusOf(given) });
+    return Response.json(given, { status: statusOf(given) });
   });
   answer(settingsEndpoints.getPublicSettings, { result: true, data: [] });
   answer(applicationEndpoints.setRegistrationStep, { result: true });

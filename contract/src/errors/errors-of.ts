@@ -18,7 +18,7 @@ export const errorsOf = (endpoint: Endpoint): AnyErrorName[] => {
     [endpoint.access === "staff", ["NoSession", "RoleMissing", "AnotherSignedIn"]],
     [isSignedIn && hasFields, ["NotFound"]],
     [isChange, ["XsrfFailed"]],
-    [body !== undefined, ["TooLarge"]],
+    [body !== undefined, ["TooLarge", "TooSlow"]],
     [endpoint.submit === true, ["IdempotencyKeyMissing", "InProgress", "KeyReused"]],
     [
       endpoint.changesApplication === true,

@@ -35,7 +35,7 @@ describe("codes", () => {
   it("come with the statuses of decision D1, business refusals with 200", () => {
     const statuses = new Set(names.map((name) => errorCodes[name].status));
     expect([...statuses].toSorted((left, right) => left - right)).toEqual([
-      200, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503,
+      200, 400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 500, 503,
     ]);
     for (const name of Object.keys(faultCodes) as ErrorName[])
       expect(errorCodes[name]).toMatchObject({ status: 400 });

@@ -6,6 +6,8 @@ import type { ErrorName } from "@microloan/contract/errors/error-codes";
 import { messages } from "@microloan/contract/errors/messages";
 import { tooLargeMessage } from "@microloan/contract/fields/file-size";
 
+import type { Fineness } from "../form/photo/photo-work.ts";
+import { readPicked } from "../form/photo/picked-bytes.ts";
 import { preparePhoto } from "../form/photo/shrink-photo.ts";
 import { call } from "../server/client.ts";
 import { explain } from "../server/errors.ts";
@@ -18,6 +20,21 @@ import type { Parcel, Sending, Sent } from "./upload-queue.ts";
 
 type Limits = { maxBytes: number; judge: PhotoJudge };
 
+const unreadable = "Файл не читается: его изменили или удалили. Выберите его ещё раз";
+const slowLine =
+  "Связь медленная: файл не успел загрузиться. Повторите там, где связь лучше, или выберите фото поменьше";
+
+/** Once an upload was too slow, what follows it is made smaller. */
+let isLineSlow = false;
+
+type Connection = { effectiveType?: string; saveData?: boolean };
+
+function fineness(): Fineness {
+  const { connection } = navigator as { connection?: Connection };
+  const { effectiveType = "", saveData = false } = connection ?? {};
+  return isLineSlow || saveData || effectiveType.endsWith("2g") ? "small" : "usual";
+}
+
 /** The bytes to send, made once: a repeat of them under the same key is the same upload. */
 export async function packScan(
   { maxBytes, judge }: Limits,
@@ -25,7 +42,9 @@ export async function packScan(
   signal: AbortSignal,
 ): Promise<Parcel | Sent> {
   if (chosen === undefined || chosen.size === 0) return refused(messages.FileEmpty);
-  const { file, faults } = await preparePhoto(chosen);
+  const picked = await readPicked(chosen);
+  if (picked === null) return refused(unreadable);
+  const { file, faults } = await preparePhoto(picked, fineness());
   if (signal.aborted) return { kind: "cancelled" };
   if (file.size > maxBytes) return refused(tooLargeMessage(maxBytes));
   const verdict = judge(categoryId, faults);
@@ -48,25 +67,32 @@ export async function sendScan(
   });
   if (reply === null) return { kind: "cancelled" };
   if (reply.result) return { kind: "stored", fileId: reply.fileId, ...(hint && { hint }) };
+  return sentOf(reply);
+}
+
+/** What came of a sending that was refused. */
+export function sentOf(reply: Refused): Exclude<Sent, { kind: "stored" | "cancelled" }> {
   const { message } = explain(reply);
   const name = errorNameOfCode(reply.errorCode);
+  if (name === "TooSlow") {
+    isLineSlow = true;
+    return { kind: "slow", message: slowLine };
+  }
+  if (reply.isForeign) return { kind: "refused", message, retry: "same-key" };
   if (!reply.answered || name === "InProgress") return { kind: "unanswered", message };
-  if (isFinal(reply)) return refused(message);
+  if (finalErrors.includes(name)) return refused(message);
   return { kind: "refused", message, retry: isPassing(reply) ? "same-key" : "new-key" };
 }
 
-const refused = (message: string): Sent => ({ kind: "refused", message, retry: "no" });
+const refused = (message: string) => ({ kind: "refused", message, retry: "no" }) as const;
 
+/** The same file would be refused again. */
 const finalErrors: readonly (ErrorName | null)[] = [
   "TooLarge",
   "WrongFileType",
   "FileDamaged",
   "FileEmpty",
 ];
-
-/** Whether the same file would be refused again. */
-export const isFinal = ({ errorCode }: Refused): boolean =>
-  finalErrors.includes(errorNameOfCode(errorCode));
 
 const removals = new Map<string, Promise<string | null>>();
 

@@ -4,11 +4,12 @@
 import { pause } from "../server/pause.ts";
 import type { Scan, ScanChange } from "./scans.ts";
 
-/** What came of one sending. `unanswered`: it may or may not have arrived. */
+/** What came of one sending. `unanswered`: it may or may not have arrived; `slow`: it did not, in minutes. */
 export type Sent =
   | { kind: "stored"; fileId: string; hint?: string }
   | { kind: "refused"; message: string; retry: "no" | "new-key" | "same-key" }
   | { kind: "unanswered"; message: string }
+  | { kind: "slow"; message: string }
   | { kind: "cancelled" };
 
 export type Sending = { signal: AbortSignal; onShare: (share: number) => void };
@@ -36,8 +37,13 @@ type Open = { parcel: Parcel; hasLeft: boolean };
 
 const answerPatienceMs = 10_000;
 
-const isSettled = (sent: Sent): boolean =>
-  sent.kind === "stored" || (sent.kind === "refused" && sent.retry !== "same-key");
+/** Another try of it is another upload, if there is any. */
+export const isSettled = (sent: Sent): boolean =>
+  sent.kind === "stored" ||
+  sent.kind === "slow" ||
+  (sent.kind === "refused" && sent.retry !== "same-key");
+
+export const canRetry = (sent: Sent): boolean => sent.kind !== "refused" || sent.retry !== "no";
 
 export function createUploadQueue(dependencies: Dependencies) {
   const opened = new Map<string, Open>();
@@ -152,6 +158,13 @@ function createTurns(dependencies: Dependencies, opened: Map<string, Open>) {
   }
 
   async function sendScan(turn: Turn): Promise<Sent> {
+    const sent = await packAndSend(turn);
+    if (sent.kind !== "slow" || turn.isCancelled) return sent;
+    onChange(turn.scan.key, { state: "waiting", message: "Связь медленная, уменьшим фото" });
+    return packAndSend(turn);
+  }
+
+  async function packAndSend(turn: Turn): Promise<Sent> {
     const { scan, controller } = turn;
     let own = opened.get(scan.key);
     if (own === undefined) {
@@ -173,8 +186,8 @@ function createTurns(dependencies: Dependencies, opened: Map<string, Open>) {
       const { fileId, hint } = sent;
       onChange(scan.key, { state: "stored", fileId, ...(hint && { message: hint }) });
     } else if (sent.kind !== "cancelled") {
-      const canRetry = sent.kind === "unanswered" || sent.retry !== "no";
-      onChange(scan.key, { state: "failed", message: sent.message, canRetry });
+      const { message } = sent;
+      onChange(scan.key, { state: "failed", message, canRetry: canRetry(sent) });
     }
     return sent;
   };

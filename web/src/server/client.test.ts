@@ -212,9 +212,61 @@ test("an answer of another shape is logged once without its values, and used", a
   expect(JSON.stringify(lines)).not.toContain("secret");
 });
 
-test("an answer that is not of the API at all is a failure", async () => {
-  answers = [() => Promise.resolve(new Response("<html>", { status: 200 }))];
-  expect(await call(read, {})).toMatchObject({ result: false, errorCode: -1 });
+const page = (status: number) => () => Promise.resolve(new Response("<html>", { status }));
+const led = () =>
+  Promise.resolve({
+    type: "opaqueredirect",
+    status: 0,
+    json: () => Promise.reject(new SyntaxError()),
+  } as unknown as Response);
+const save1 = { body: { value: 1 }, headers: withKey };
+
+test.each([
+  ["a sign-in page", page(200)],
+  ["a proxy that forbids", page(403)],
+  ["a proxy that wants a password", page(401)],
+  ["a way to another page", led],
+  ["another's JSON", json(404, { message: "no route" })],
+])("%s is told as a page of others, ends no session and is not repeated", async (_name, answer) => {
+  answers = [answer];
+  const reply = call(save, save1);
+  await vi.runAllTimersAsync();
+  expect(await reply).toMatchObject({
+    result: false,
+    isForeign: true,
+    errorMessage: expect.stringContaining("Wi-Fi") as string,
+  });
+  expect(sent).toHaveLength(1);
+  expect(onNoSession).not.toHaveBeenCalled();
+});
+
+test("a proxy's word that a body is too large is that, and final", async () => {
+  answers = [page(413)];
+  const reply = await call(save, save1);
+  expect(reply).toMatchObject({ errorCode: errorCodes.TooLarge.code, answered: true });
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ["a proxy that found nobody", page(502)],
+  ["a proxy that gave up waiting", page(504)],
+  ["a proxy that was told too slowly", page(408)],
+  ["our own word for too slowly", json(408, failure(errorCodes.TooSlow.code))],
+])("%s passes: the submit is repeated", async (_name, answer) => {
+  answers = [answer, json(200, { result: true })];
+  const reply = call(save, save1);
+  await vi.runAllTimersAsync();
+  expect(await reply).toEqual({ result: true });
+});
+
+test("an answer that breaks off is a lost link, not a page of others", async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new TypeError("network error")),
+  });
+  answers = [() => Promise.resolve(new Response(broken, { status: 200 }))];
+  const reply = await call(read, {});
+  expect(reply).toMatchObject({ answered: false });
+  expect(reply).not.toHaveProperty("isForeign");
 });
 
 test("addresses: parameters, lists, both bases", () => {

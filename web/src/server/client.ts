@@ -71,11 +71,8 @@ async function callWithRetries<E extends Endpoint>(
 
 /** No answer, an outage, or our own earlier attempt still being worked on: the same key makes a repeat harmless. */
 const worthRetrying = (status: number, reply: Refused): boolean =>
-  status === 0 ||
-  status === 502 ||
-  status === 503 ||
-  status === 504 ||
-  reply.errorCode === errorCodes.InProgress.code;
+  !reply.isForeign &&
+  ([0, 408, 502, 503, 504].includes(status) || reply.errorCode === errorCodes.InProgress.code);
 
 type Answer<E extends Endpoint> = {
   status: number;
@@ -99,17 +96,25 @@ async function callOnce<E extends Endpoint>(
       headers: requestHeaders(endpoint, request.headers, parts.body !== undefined),
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       signal,
+      // The API leads nowhere; a network that wants a sign-in does.
+      redirect: "manual",
     });
     noteAnswer();
-    const body: unknown = await response.json().catch(() => null);
+    const body: unknown = await response.json().catch(nullIfUnreadable);
     // Half an answer to a question that nobody asks any more is no fault of the API's.
     if (signal.aborted) return { status: 0, reply: unreachable() };
-    const reply = readReply(endpoint, body);
+    const reply = readReply(endpoint, response.status, body);
     return { status: response.status, reply: reply as Answer<E>["reply"] };
   } catch {
     if (!signal.aborted) logUnreachable();
     return { status: 0, reply: unreachable() };
   }
+}
+
+/** A page of somebody else's; what broke off on its way is no answer at all. */
+function nullIfUnreadable(fault: unknown): null {
+  if (fault instanceof SyntaxError) return null;
+  throw fault;
 }
 
 /** The XSRF header goes with every POST and with the GET calls that remove (D3). */
@@ -128,8 +133,13 @@ export function requestHeaders(
 }
 
 /** What concerns the whole application is done here, once; the caller still gets the refusal. */
-export function answerFor<R extends { result: boolean }>(status: number, reply: R): R {
+export function answerFor<R extends { result: boolean; answered?: boolean }>(
+  status: number,
+  reply: R,
+): R {
   const hooks = clientHooks();
+  // No word of the API's: its session is as old as it was.
+  if (reply.answered === false) return reply;
   if (status > 0) noteAnswerAt(Date.now());
   if (status === 401) hooks.onNoSession();
   if (status === 405 && "redirectToLk" in reply) {

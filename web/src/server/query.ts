@@ -27,7 +27,10 @@ export const makeQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
-          failures < 2 && error instanceof CallRefused && !error.refused.answered,
+          failures < 2 &&
+          error instanceof CallRefused &&
+          !error.refused.answered &&
+          !error.refused.isForeign,
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },

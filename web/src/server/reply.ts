@@ -2,12 +2,17 @@
 import type { Endpoint, Failure, SuccessOf } from "@microloan/contract/endpoint";
 import { failureSchema, successSchema } from "@microloan/contract/endpoint";
 import { errorCodes } from "@microloan/contract/errors/error-codes";
+import { messages } from "@microloan/contract/errors/messages";
 
 import { logError } from "./log.ts";
 import "./jitless.ts";
 
 /** A refusal of the server, or of this client (`errorCode` -1) when no answer came. */
-export type Refused = Failure & { answered: boolean };
+export type Refused = Failure & {
+  answered: boolean;
+  /** Somebody else answered: the network's sign-in page, a proxy that lets nobody through. A repeat gets the same. */
+  isForeign?: true;
+};
 /** Null: overtaken by a call of its kind, or the page is left; nobody waits for the answer any more. */
 export type ClientReply<E extends Endpoint> = SuccessOf<E> | Refused | null;
 
@@ -16,7 +21,10 @@ export const clientErrorCode = -1;
 
 const noConnection =
   "Не получилось связаться с сервером. Проверьте интернет и попробуйте ещё раз, введённое сохранится.";
-const noSense = "Сервер ответил не так, как должен. Попробуйте ещё раз через минуту.";
+const foreignPage =
+  "Вместо нас ответила чужая страница: возможно, сеть Wi-Fi просит войти или мешает VPN. Войдите в сеть или смените её и попробуйте ещё раз.";
+const tooLargeOnTheWay =
+  "Файл слишком большой: сеть его не пропускает. Выберите поменьше или сфотографируйте документ";
 
 /** No answer came: the link is down or the server is. */
 export const unreachable = (): Refused => ({
@@ -25,6 +33,21 @@ export const unreachable = (): Refused => ({
   errorMessage: noConnection,
   requestId: "",
   answered: false,
+});
+
+/** An answer that is not of the API: a proxy or a page between it and us. A fault of theirs passes. */
+export function foreignAnswer(status: number): Refused {
+  const refused = unreachable();
+  if (status === errorCodes.TooLarge.status)
+    return { ...refused, ...refusalOf("TooLarge"), errorMessage: tooLargeOnTheWay, answered: true };
+  if (status === errorCodes.TooSlow.status) return { ...refused, ...refusalOf("TooSlow") };
+  if (status >= 429) return { ...refused, errorMessage: messages.Unavailable };
+  return { ...refused, errorMessage: foreignPage, isForeign: true };
+}
+
+const refusalOf = (name: "TooLarge" | "TooSlow") => ({
+  errorCode: errorCodes[name].code,
+  errorMessage: messages[name],
 });
 
 /** Something of ours threw on the way to the answer (spec §8, as for the address: -1 with the exception's message). */
@@ -43,7 +66,7 @@ export const isPassing = ({ answered, errorCode }: Refused): boolean =>
 
 /** Answers that the server keeps for no key. */
 const unkeptCodes: readonly number[] = Object.values(errorCodes)
-  .filter(({ status }) => status >= 429)
+  .filter(({ status }) => status >= 429 || status === errorCodes.TooSlow.status)
   .map(({ code }) => code);
 
 const mismatched = new Set<string>();
@@ -52,17 +75,22 @@ const mismatched = new Set<string>();
  * Checks an answer's body against the contract. A success of another shape is logged once per call, without its
  * values, and used as it is (spec §5: log and continue).
  */
-export function readReply<E extends Endpoint>(endpoint: E, body: unknown): SuccessOf<E> | Refused {
+export function readReply<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  body: unknown,
+): SuccessOf<E> | Refused {
   const failure = failureSchema.safeParse(body);
   if (failure.success) return { ...failure.data, answered: true };
   const success = successSchema(endpoint).safeParse(body);
   if (success.success) return success.data;
+  const isOurs =
+    typeof body === "object" && body !== null && "result" in body && body.result === true;
+  if (!isOurs) return foreignAnswer(status);
   if (!mismatched.has(endpoint.name)) {
     mismatched.add(endpoint.name);
     const places = success.error.issues.map((issue) => issue.path.join("."));
     logError("Ошибка валидации ответа API", endpoint.name, places);
   }
-  const usable =
-    typeof body === "object" && body !== null && "result" in body && body.result === true;
-  return usable ? (body as SuccessOf<E>) : { ...unreachable(), errorMessage: noSense };
+  return body as SuccessOf<E>;
 }

@@ -4,9 +4,16 @@ import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 import { clientHooks } from "./client-hooks.ts";
 import { answerFor, requestHeaders } from "./client.ts";
 import { logUnreachable } from "./log.ts";
-import { readReply, unreachable } from "./reply.ts";
+import { readReply } from "./reply.ts";
 import type { ClientReply } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
+import { whyUnanswered } from "./server-reachability.ts";
+
+/**
+ * A link may die without a word. The answer is waited for longer: what the browser calls sent may still be on its way
+ * out of the device.
+ */
+const patienceMs = { bytes: 60_000, answer: 180_000 };
 
 type UploadOptions = {
   /** Made once for a file and kept until it is answered: a repeat under it is the same upload. */
@@ -37,20 +44,35 @@ export function upload<E extends Endpoint & { multipart: true; submit: true }>(
     requestHeaders(endpoint, headers, false).forEach((value, name) => {
       sending.setRequestHeader(name, value);
     });
+    const fail = () => {
+      logUnreachable();
+      resolve(whyUnanswered());
+    };
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const waitFor = (milliseconds: number) => {
+      clearTimeout(patience);
+      patience = setTimeout(() => {
+        fail();
+        sending.abort();
+      }, milliseconds);
+    };
     sending.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      waitFor(patienceMs.bytes);
       if (lengthComputable) request.onShare?.(loaded / total);
     });
-    sending.upload.addEventListener("load", () => request.onShare?.(1));
-    sending.addEventListener("load", () =>
-      resolve(answerFor(sending.status, readReply(endpoint, sending.response))),
-    );
-    sending.addEventListener("error", () => {
-      logUnreachable();
-      resolve(unreachable());
+    sending.upload.addEventListener("load", () => {
+      waitFor(patienceMs.answer);
+      request.onShare?.(1);
     });
+    sending.addEventListener("load", () =>
+      resolve(answerFor(sending.status, readReply(endpoint, sending.status, sending.response))),
+    );
+    sending.addEventListener("error", fail);
     sending.addEventListener("abort", () => resolve(null));
+    sending.addEventListener("loadend", () => clearTimeout(patience));
     if (request.signal?.aborted) return resolve(null);
     request.signal?.addEventListener("abort", () => sending.abort());
+    waitFor(patienceMs.bytes);
     sending.send(form);
   });
 }

@@ -11,10 +11,9 @@ import { FileField } from "../../form/photo/file-field.tsx";
 import type { ChosenFile } from "../../form/photo/file-field.tsx";
 import { PhotoForm } from "../../form/photo/photo-form.tsx";
 import { createPhotoJudge } from "../../scans/photo-words.ts";
-import { isFinal, packScan } from "../../scans/send-scan.ts";
+import { packScan, sentOf } from "../../scans/send-scan.ts";
+import { canRetry, isSettled } from "../../scans/upload-queue.ts";
 import type { Parcel, Sent } from "../../scans/upload-queue.ts";
-import { explain } from "../../server/errors.ts";
-import { isPassing } from "../../server/reply.ts";
 import { upload } from "../../server/upload.ts";
 import { useSetting } from "../../server/use-setting.ts";
 import { useSubmit } from "../../server/use-submit.ts";
@@ -158,9 +157,17 @@ function usePhoto(kind: keyof typeof categories, maxBytes: number) {
       onShare: (share) => put({ state: "sending", share }),
     });
     if (signal.aborted || reply === null) return;
-    if (reply.result || !isPassing(reply)) unanswered.current = null;
-    if (reply.result) put({ state: "stored", ...(parcel.hint && { message: parcel.hint }) });
-    else put({ state: "failed", message: explain(reply).message, canRetry: !isFinal(reply) });
+    if (reply.result) {
+      unanswered.current = null;
+      return put({ state: "stored", ...(parcel.hint && { message: parcel.hint }) });
+    }
+    const sent = sentOf(reply);
+    if (isSettled(sent)) unanswered.current = null;
+    put({
+      state: "failed",
+      message: sent.message,
+      canRetry: canRetry(sent),
+    });
   }
 
   return {

@@ -8,6 +8,7 @@ import { LazyPart, lazyPart } from "../../ui/lazy-part.tsx";
 import type { Facing } from "./camera-dialog.tsx";
 import { PhotoSample } from "./photo-sample.tsx";
 import type { PhotoSampleKind } from "./photo-sample.tsx";
+import { readPicked } from "./picked-bytes.ts";
 
 import styles from "./file-field.module.css";
 
@@ -82,6 +83,7 @@ export function FileField(props: Props) {
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
     input.value = "";
+    for (const file of chosen) void readPicked(file);
     if (chosen.length > 0) choose(chosen);
   };
   const described = describedBy(id, { hint, error });

@@ -4,19 +4,24 @@ import { greyOf, isTooSmall, lookedAtPixels, photoFaults } from "./photo-faults.
 import type { PhotoFault } from "./photo-faults.ts";
 
 export type Drawing = { blob: Blob | null; faults: PhotoFault[] };
+export type PhotoTask = { file: Blob; fineness: Fineness };
 export type Size = { width: number; height: number };
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-const longestSidePixels = 2560;
-const jpegQuality = 0.85;
-/** Below this a photo is sent as it is. */
-const lightEnoughBytes = 2 * 1024 * 1024;
+/** `small`: for a slow line; the lines of a passport can still be read. */
+export type Fineness = "usual" | "small";
+
+/** `enoughBytes`: a photo that is no heavier is sent as it is. */
+const finenesses = {
+  usual: { longest: 2560, quality: 0.85, enoughBytes: 2 * 1024 * 1024 },
+  small: { longest: 1600, quality: 0.7, enoughBytes: 300 * 1024 },
+};
 /** The picture is looked at in this many points a side, to tell a blank canvas from a photo. */
 const sampleSide = 8;
 
 /** Size on the longest side within the limit, proportions kept; never larger than the picture. */
-export function fittedSize(width: number, height: number, longest = longestSidePixels): Size {
+export function fittedSize(width: number, height: number, longest: number): Size {
   const share = Math.min(1, longest / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * share)),
@@ -28,15 +33,16 @@ export function fittedSize(width: number, height: number, longest = longestSideP
 const isSentAsIs = ({ type }: Blob) => type === "image/jpeg" || type === "image/png";
 
 /** Without a blob the photo goes as it is. Rejects when this browser cannot draw it. */
-export async function drawPhoto(file: Blob): Promise<Drawing> {
+export async function drawPhoto(file: Blob, fineness: Fineness): Promise<Drawing> {
+  const { longest, quality, enoughBytes } = finenesses[fineness];
   // The browser turns the picture as its camera noted.
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    const size = fittedSize(picture.width, picture.height);
+    const size = fittedSize(picture.width, picture.height, longest);
     const faults = lookAt(picture);
-    const isFit = size.width === picture.width && file.size <= lightEnoughBytes;
+    const isFit = size.width === picture.width && file.size <= enoughBytes;
     if (isFit && isSentAsIs(file)) return { blob: null, faults };
-    const blob = await drawn(picture, size);
+    const blob = await drawn(picture, size, quality);
     const isWorse = blob === null || (isSentAsIs(file) && blob.size >= file.size);
     return { blob: isWorse ? null : blob, faults };
   } finally {
@@ -67,14 +73,13 @@ function lookAt(picture: ImageBitmap): PhotoFault[] {
   return photoFaults(greyOf(painted.context.getImageData(0, 0, size.width, size.height)));
 }
 
-async function drawn(picture: ImageBitmap, size: Size): Promise<Blob | null> {
+async function drawn(picture: ImageBitmap, size: Size, quality: number): Promise<Blob | null> {
   const painted = paint(picture, size);
   if (painted === null || isBlank(painted.context, size)) return null;
   const { canvas } = painted;
-  if ("convertToBlob" in canvas)
-    return canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
+  if ("convertToBlob" in canvas) return canvas.convertToBlob({ type: "image/jpeg", quality });
   return new Promise((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", jpegQuality);
+    canvas.toBlob(resolve, "image/jpeg", quality);
   });
 }
 

@@ -25,7 +25,7 @@ test.each([
   [2560, 100, 2560, 100],
   [800, 600, 800, 600],
 ])("%i × %i becomes %i × %i", (width, height, newWidth, newHeight) => {
-  expect(fittedSize(width, height)).toEqual({ width: newWidth, height: newHeight });
+  expect(fittedSize(width, height, 2560)).toEqual({ width: newWidth, height: newHeight });
 });
 
 test("a large photo becomes a JPEG with 2560 on its longest side", async () => {
@@ -43,6 +43,30 @@ test.each([
 ])("%s goes as it is", async (_name, make) => {
   const file = await make();
   expect((await preparePhoto(file)).file).toBe(file);
+});
+
+test.each(["", "application/octet-stream", "image/heic"])(
+  "a large JPEG that is called '%s' is known by its bytes and made smaller",
+  async (called) => {
+    const jpeg = await picture(4000, 3000, "image/jpeg");
+    const small = (await preparePhoto(new File([jpeg], "IMG_1", { type: called }))).file;
+    expect(small.type).toBe("image/jpeg");
+    const { width, height } = await createImageBitmap(small);
+    expect([width, height]).toEqual([2560, 1920]);
+  },
+);
+
+test("a small JPEG without a type goes as it is, and says what it is", async () => {
+  const jpeg = await picture(800, 600, "image/jpeg");
+  const { file } = await preparePhoto(new File([jpeg], "IMG_1"));
+  expect(file.type).toBe("image/jpeg");
+  expect(file.size).toBe(jpeg.size);
+});
+
+test("for a slow line a photo has 1600 on its longest side", async () => {
+  const { file } = await preparePhoto(await picture(4000, 3000, "image/jpeg"), "small");
+  const { width, height } = await createImageBitmap(file);
+  expect([width, height]).toEqual([1600, 1200]);
 });
 
 test("a blank canvas is not trusted", async () => {
