@@ -102,17 +102,20 @@ test("nothing is sent from a page that is left", async () => {
 
 test("a server that was down while the device had its link is asked again and again", async () => {
   await submit(lost);
-  vi.mocked(window.fetch).mockResolvedValue(new Response(null, { status: 200 }));
+  vi.mocked(window.fetch).mockResolvedValue(Response.json({}));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), { timeout: 12_000 });
 });
 
-test("a page that is served says nothing of the API, which is asked", async () => {
+test.each([
+  ["down", () => Response.json({}, { status: 503 })],
+  ["behind a sign-in page", () => new Response("<html>")],
+])("a page that is served says nothing of the API, which is asked: %s", async (_name, ofApi) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     await submit(lost);
     vi.mocked(window.fetch).mockImplementation(async (asked) => {
       const isApi = new URL(new Request(asked).url).pathname.startsWith("/api/");
-      return new Response(null, { status: isApi ? 503 : 200 });
+      return isApi ? ofApi() : new Response("<html>");
     });
     await vi.advanceTimersByTimeAsync(20_000);
     await frames();
@@ -125,7 +128,7 @@ test("a page that is served says nothing of the API, which is asked", async () =
 test("pages are served while what is sent gets no answer: it goes out more and more seldom", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    vi.mocked(window.fetch).mockImplementation(async () => new Response(null, { status: 200 }));
+    vi.mocked(window.fetch).mockImplementation(async () => Response.json({}));
     const screen = await submit(lost);
     sent.mockReturnValue(lost);
     for (const [turn, seconds] of [5, 10, 20, 40, 60, 60].entries()) {

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldFrame, describedBy } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart, lazyPart } from "../../ui/lazy-part.tsx";
+import { useIsLate } from "../../ui/use-is-late.ts";
 import type { Facing } from "./camera-dialog.tsx";
 import { PhotoSample } from "./photo-sample.tsx";
 import type { PhotoSampleKind } from "./photo-sample.tsx";
@@ -177,6 +178,8 @@ const stateWords: Record<ChosenFile["state"], string> = {
   failed: "Не загрузилось",
 };
 
+const slowWords = "Связь медленная, отправляем дальше. Не закрывайте страницу";
+
 const removalWords: Record<ChosenFile["state"], string> = {
   waiting: "Отменить загрузку",
   sending: "Отменить загрузку",
@@ -214,6 +217,7 @@ type RowProps = { file: ChosenFile; onView: Props["onView"] } & Pick<Props, "onR
 
 function FileRow({ file, onRemove, onRetry, onView }: RowProps) {
   const percent = Math.round((file.share ?? 0) * 100);
+  const isSlow = useIsLate(file.state === "sending");
   return (
     <li
       className={styles.file}
@@ -231,7 +235,7 @@ function FileRow({ file, onRemove, onRetry, onView }: RowProps) {
           {file.name}
         </span>
         <span className={styles.state} role="status">
-          {file.message ?? stateWords[file.state]}
+          {file.message ?? (isSlow ? slowWords : stateWords[file.state])}
         </span>
         {file.state === "sending" && (
           <progress className={styles.progress} max={100} value={percent} aria-label={file.name} />

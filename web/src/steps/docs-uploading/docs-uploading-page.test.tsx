@@ -1,5 +1,5 @@
 // Step 6 from the borrower's side: choosing, progress, refusals, removing, going on (D7; ux §2.3).
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
@@ -234,6 +234,34 @@ test("a proxy's 413 is final; a page of others is told and waits for the button"
   await userEvent.click(screen.getByRole("button", { name: "Повторить photo.jpg" }));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(3));
   expect(keyOf(FakeUpload.all[2]!)).toBe(keyOf(upload));
+});
+
+test("a request that a sign-in page swallows is told as that and not repeated", async () => {
+  const screen = await open();
+  const upload = await choose(screen, photo());
+  vi.mocked(window.fetch).mockResolvedValueOnce(new Response("<html>"));
+  upload.lose();
+  await expect.element(screen.getByText(/Wi-Fi/)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Повторить photo.jpg" })).toBeVisible();
+  expect(FakeUpload.all).toHaveLength(1);
+});
+
+test("slow is said; a link that dies without a word is given up, and the photo sent again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const screen = await open();
+  const upload = await choose(screen, photo());
+  upload.progress(10, 100);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(screen.getByText(/Связь медленная/)).toBeVisible();
+  upload.progress(20, 100);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(upload.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(upload.isAborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.poll(() => FakeUpload.all.length).toBe(2);
+  expect(keyOf(FakeUpload.all[1]!)).toBe(keyOf(upload));
 });
 
 const keyOf = ({ headers }: FakeUpload) => headers.get("Idempotency-Key");
