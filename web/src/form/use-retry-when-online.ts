@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 
-import { isApiReachable } from "../server/server-reachability.ts";
+import { isApiReachable } from "../server/api-reachability.ts";
 import { sameValues } from "./draft/same-values.ts";
 import type { FormOf } from "./fields/form-of.ts";
 

@@ -7,7 +7,7 @@ import { logUnreachable } from "./log.ts";
 import { readReply } from "./reply.ts";
 import type { ClientReply } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
-import { whyUnanswered } from "./server-reachability.ts";
+import { whyUnanswered } from "./api-reachability.ts";
 
 /**
  * A link may die without a word. The answer is waited for longer: what the browser calls sent may still be on its way
