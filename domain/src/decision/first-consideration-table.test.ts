@@ -15,6 +15,8 @@ const facts: fc.Arbitrary<ConsiderationFacts> = fc.record({
   expensiveLoans: fc.constantFrom("allowed", "forbidden", "unknown"),
   bureauScore: known(fc.integer({ min: 300, max: 850 })),
   debtLoadPercent: known(fc.integer({ min: 0, max: 200 })),
+  bureauDebts: fc.constantFrom("known", "unknown"),
+  cardHolder: fc.constantFrom("own", "unknown", "notChosen"),
   activeOverdue: fc.constantFrom("yes", "no", "unknown"),
   closedLoans: fc.integer({ min: 0, max: 5 }),
   uniqueness: fc.constantFrom("unique", "shared"),
