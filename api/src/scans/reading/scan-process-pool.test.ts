@@ -19,7 +19,7 @@ const counting = (left = "rssBytes: 0, cpuMs: 0") => `let before = 0;
 function poolOf(processes: number, code = counting()) {
   const started: ChildProcess[] = [];
   const pool = createScanProcessPool({
-    bounds: { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000 },
+    bounds: { cpuMs: 60_000, heicCpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000 },
     processes,
     start() {
       const child = spawn(process.execPath, ["-e", code], {
@@ -72,7 +72,7 @@ test("a process that ended while it waited is given no file", async () => {
 
 test("a process that cannot be started ahead ends nothing; the file says so", async () => {
   const pool = createScanProcessPool({
-    bounds: { cpuMs: 1, memoryBytes: 1, wallMs: 1 },
+    bounds: { cpuMs: 1, heicCpuMs: 1, memoryBytes: 1, wallMs: 1 },
     processes: 1,
     start() {
       throw new Error("spawn ENOMEM");
@@ -88,7 +88,7 @@ test("a start that fails is reported, and tried again before a file comes", asyn
   const codes = ["process.exit(3)", "process.send({ isReady: true }); setInterval(() => {}, 1000)"];
   const onTrouble = vi.fn();
   const pool = createScanProcessPool({
-    bounds: { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000 },
+    bounds: { cpuMs: 60_000, heicCpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000 },
     processes: 1,
     start: () =>
       spawn(process.execPath, ["-e", codes.shift() ?? ""], {

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type IncomingFile, openIncoming } from "../../platform/files/incoming-files.ts";
 import { drawPdf, preparePdf } from "./pdf-pages.ts";
 import { drawHeic, drawPicture } from "./scan-image.ts";
-import { pdfStart, scanTypeOf } from "./scan-type.ts";
+import { mayBeHeic, pdfStart, scanTypeOf } from "./scan-type.ts";
 import type { Scan, ScanFault } from "./scan.ts";
 
 export type ScanRequest = Pick<IncomingFile, "path" | "key">;
@@ -17,8 +17,8 @@ export type ScanAnswer = { rssBytes: number; cpuMs: number } & (
   | { scan: Scan }
   | { fault: ScanFault }
 );
-/** Said before the first look at a file: what follows is that file's own doing. */
-export type ScanBeginning = { hasBegun: true };
+/** Sent before a file is opened: the time after it is that file's own. */
+export type ScanBeginning = { hasBegun: true; isHeic: boolean };
 /** Said once: everything that opens files has been loaded. */
 export type ScanReadiness = { isReady: true };
 
@@ -40,7 +40,7 @@ async function answer({ path, key }: ScanRequest): Promise<void> {
   const bytes = await openIncoming({ path, key: Buffer.from(key) }).catch(() => undefined);
   if (bytes) {
     if (pdfStart(bytes) >= 0) await preparePdf();
-    process.send?.({ hasBegun: true } satisfies ScanBeginning);
+    process.send?.({ hasBegun: true, isHeic: mayBeHeic(bytes) } satisfies ScanBeginning);
     found = await read(bytes).catch(() => ({ fault: "damaged" }));
   } else found = { fault: "out-of-reach" };
   const { user, system } = process.cpuUsage();

@@ -156,7 +156,13 @@ function readerThat(
 ) {
   const { waitMs } = patientReading;
   const made = createScanReader({
-    bounds: { cpuMs: 60_000, memoryBytes: 4 * 2 ** 30, wallMs: 60_000, ...bounds },
+    bounds: {
+      cpuMs: 60_000,
+      heicCpuMs: 60_000,
+      memoryBytes: 4 * 2 ** 30,
+      wallMs: 60_000,
+      ...bounds,
+    },
     waitMs,
     ...more,
     start: () =>
@@ -169,7 +175,8 @@ function readerThat(
   return made;
 }
 const begins = `process.on("message", async () => { process.send({ hasBegun: true });`;
-const late = "Не удалось открыть файл за отведённое время. Сделайте фотографию ещё раз";
+const late =
+  "Файл открывается слишком долго. Пришлите фотографию в формате JPEG или снимок экрана с ней";
 const anyFile = { path: "/nowhere", key: Buffer.alloc(32) };
 const answerOf = (by: ScanReader, sender = borrower()) => by.read(anyFile, sender);
 
@@ -183,6 +190,19 @@ test("a file past the bound of processor time, or of time, is refused and not as
   await hasBegun;
   vi.advanceTimersByTime(3_000);
   expect(await answer).toMatchObject({ refusal: "FileDamaged", message: late });
+});
+
+test("a HEIC may take longer than other files, but not without end", async () => {
+  const working = (ms: number) =>
+    `process.on("message", async () => {
+      process.send({ hasBegun: true, isHeic: true });
+      const begun = process.cpuUsage();
+      while (process.cpuUsage(begun).user < ${ms} * 1000) for (let at = 0; at < 1e7; at += 1);
+      process.send({ rssBytes: 0, cpuMs: 0, fault: "empty" });
+    })`;
+  const bounds = { cpuMs: 100, heicCpuMs: 1_500 };
+  expect(await answerOf(readerThat(working(500), bounds))).toMatchObject({ refusal: "FileEmpty" });
+  expect(await answerOf(readerThat(working(6_000), bounds))).toMatchObject({ message: late });
 });
 
 test("a file that fills the memory, or ends its process, is damaged; the next one is read by another", async () => {
@@ -222,8 +242,9 @@ test("a process that cannot be started is no fault of the file, and keeps no pla
   }
 });
 
-test("a file costs two seconds at most, and is answered before its connection is cut for silence", () => {
+test("a file costs two seconds at most, a HEIC eight, and is answered before its connection is cut for silence", () => {
   expect(usualBounds.cpuMs).toBeLessThanOrEqual(2_000);
+  expect(usualBounds.heicCpuMs).toBeLessThanOrEqual(8_000);
   expect(usualBounds.memoryBytes).toBeLessThanOrEqual(768 * 2 ** 20);
   expect(usualLimits.waitMs + usualBounds.wallMs).toBeLessThan(serverLimits().connectionTimeout);
 });

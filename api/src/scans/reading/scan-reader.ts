@@ -31,7 +31,12 @@ const mebibyte = 1024 * 1024;
 /** The wait, the reading and the storing together are shorter than a connection may be silent. */
 export const usualLimits: QueueLimits = { mostWaiting: 30, mostVisitorsWaiting: 10, waitMs: 8_000 };
 /** Of one file, whatever it is. */
-export const usualBounds: Bounds = { cpuMs: 2_000, memoryBytes: 768 * mebibyte, wallMs: 12_000 };
+export const usualBounds: Bounds = {
+  cpuMs: 2_000,
+  heicCpuMs: 8_000,
+  memoryBytes: 768 * mebibyte,
+  wallMs: 12_000,
+};
 
 export type ReaderOptions = Partial<QueueLimits> & {
   bounds?: Bounds;

@@ -14,7 +14,8 @@ export const refusals: Readonly<Record<ScanFault | Ending, Refusal>> = {
   /** No outage: what is tried again would be as late once more, and everybody else's files wait. */
   late: refuse("FileDamaged", {
     field,
-    message: "Не удалось открыть файл за отведённое время. Сделайте фотографию ещё раз",
+    message:
+      "Файл открывается слишком долго. Пришлите фотографию в формате JPEG или снимок экрана с ней",
   }),
   "never-begun": refuse("Unavailable", {
     message: "Не удалось проверить файл. Повторите через минуту",
@@ -24,7 +25,8 @@ export const refusals: Readonly<Record<ScanFault | Ending, Refusal>> = {
   }),
   "too-many-points": refuse("TooLarge", {
     field,
-    message: "Изображение слишком большое. Сделайте фотографию обычной камерой телефона",
+    message:
+      "Изображение слишком большое. Пришлите фотографию в формате JPEG или снимок экрана с ней",
   }),
   "too-many-pages": refuse("TooLarge", {
     field,

@@ -13,6 +13,9 @@ const types: Readonly<Record<string, ScanType>> = {
   "application/pdf": "pdf",
 };
 
+/** A cheap look: films have the same beginning, and are refused later. */
+export const mayBeHeic = (bytes: Buffer): boolean => bytes.toString("latin1", 4, 8) === "ftyp";
+
 /** A brand of HEIF that `file-type` takes for a film. */
 const isSecondHeif = (bytes: Buffer): boolean => bytes.toString("latin1", 4, 12) === "ftypmif2";
 

@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 import type { ScanAnswer, ScanBeginning, ScanReadiness, ScanRequest } from "./scan-process.ts";
 
-export type Bounds = { cpuMs: number; memoryBytes: number; wallMs: number };
+/** Of one file. The decoder of HEIC is WebAssembly and works ten times as long for a point. */
+export type Bounds = { cpuMs: number; heicCpuMs: number; memoryBytes: number; wallMs: number };
 
 /**
  * `never-begun`, or too late to be judged: no fault of the file. `died`: of itself, or for its memory. `late`: for its
@@ -64,6 +65,7 @@ export function createWatchedProcess(
   let hasExited = false;
   let why: Ending | undefined;
   let spent: Spent | undefined;
+  let mayTakeMs = bounds.cpuMs;
   let hasHadTime = false;
   let halfTime: NodeJS.Timeout | undefined;
   let isStarting = true;
@@ -80,6 +82,7 @@ export function createWatchedProcess(
     if ("isReady" in said) return;
     if (!("hasBegun" in said)) return finish?.(said);
     hasBegun = true;
+    mayTakeMs = said.isHeic ? bounds.heicCpuMs : bounds.cpuMs;
     // Its start is not the file's doing.
     spent = spentBy(child);
     halfTime = setTimeout(() => (hasHadTime = true), bounds.wallMs / 2);
@@ -112,7 +115,7 @@ export function createWatchedProcess(
           const now = spentBy(child);
           if (!now) return;
           // A slow machine may spend as much on its start.
-          if (hasBegun && spent && now.cpuMs - spent.cpuMs > bounds.cpuMs) end("late");
+          if (hasBegun && spent && now.cpuMs - spent.cpuMs > mayTakeMs) end("late");
           else if (now.memoryBytes > bounds.memoryBytes) end("died");
         }, watchEveryMs);
         const timer = setTimeout(() => end(hasHadTime ? "late" : "never-begun"), bounds.wallMs);
