@@ -87,6 +87,7 @@ const web = (name: string, include: string[], isolate: boolean) => ({
     setupFiles: [
       ...patience.setupFiles,
       join(import.meta.dirname, "tools/testing/quiet-react.ts"),
+      join(import.meta.dirname, "web/test/no-changing-text.ts"),
       ...(isolate ? [] : [join(import.meta.dirname, "web/test/one-page.ts")]),
     ],
     browser: {

@@ -8,13 +8,18 @@ import { codeOf } from "../../api/test/staff.ts";
 import { createBorrower } from "../borrower/borrower.ts";
 import { walk } from "../borrower/steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { translate } from "./translate.ts";
 
 const password = "пароль для проверки";
 
 // Nobody is signed in at first, which the browser itself says.
 test.use({ viewport: { width: 1280, height: 900 }, allowedNoise: /status of 401/ });
 
-test("an underwriter signs in, takes an application and approves it", async ({ page, product }) => {
+test("an underwriter signs in, takes an application and approves it, the page translated", async ({
+  page,
+  product,
+}) => {
+  await translate(page);
   const { db } = product;
   const passwordHash = await hashPassword(password);
   const ivanova = { username: "ivanova", employeeNumber: "1", passwordHash };

@@ -5,13 +5,14 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { checkDeskIsApart, placeDeskPage } from "./desk.ts";
+import { outdatedScript } from "./inline-scripts.ts";
 
 let dist: string;
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), "microloan-desk-"));
   put("pages/index.html", '<script>import("/assets/start-a.js")</script>');
   put("assets/start-a.js", 'import"./react-a.js"');
-  put("desk.html", '<script type="module" src="/assets/desk/desk-a.js"></script>');
+  put("desk.html", '<body><script type="module" src="/assets/desk/desk-a.js"></script></body>');
   put("assets/desk/desk-a.js", 'fetch("/api/desk/queue")');
 });
 afterEach(() => rmSync(dist, { recursive: true }));
@@ -23,7 +24,9 @@ function put(path: string, text: string): void {
 
 test("the document goes to the pages, and what is apart is let be", async () => {
   await placeDeskPage(dist);
-  expect(readFileSync(join(dist, "pages/desk.html"), "utf8")).toContain("desk-a.js");
+  const page = readFileSync(join(dist, "pages/desk.html"), "utf8");
+  expect(page).toContain("desk-a.js");
+  expect(page).toContain(`<script>${outdatedScript}</script>`);
   await expect(checkDeskIsApart(dist)).resolves.toBeUndefined();
 });
 

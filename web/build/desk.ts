@@ -1,7 +1,9 @@
 // The lender's desk: a bundle and a document of its own beside the borrower's, which share no file of scripts or style.
-import { mkdir, readdir, readFile, rename } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { InlineConfig } from "vite";
+
+import { outdatedScript } from "./inline-scripts.ts";
 
 /** Where its scripts, style and fonts lie, within a build. */
 const deskAssets = "assets/desk";
@@ -18,11 +20,17 @@ export const deskBuild: InlineConfig["build"] = {
   },
 };
 
-/** Puts the document where the server looks for pages, which nobody can ask for by its file. */
+/**
+ * Puts the document where the server looks for pages, which nobody can ask for by its file, with the line for browsers
+ * that cannot run it.
+ */
 export async function placeDeskPage(dist: string): Promise<void> {
+  const built = join(dist, "desk.html");
+  const html = await readFile(built, "utf8");
   const page = join(dist, "pages/desk.html");
   await mkdir(dirname(page), { recursive: true });
-  await rename(join(dist, "desk.html"), page);
+  await writeFile(page, html.replace("</body>", `<script>${outdatedScript}</script>\n</body>`));
+  await rm(built);
 }
 
 /** A borrower's page loads nothing of the desk, and the desk nothing of theirs but the mark of the brand. */

@@ -3,7 +3,13 @@ import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
 import { storageKey as appStorageKey } from "../src/client/state.ts";
-import { bootScript, earlyScript, laterMedia, storageKey } from "./inline-scripts.ts";
+import {
+  bootScript,
+  earlyScript,
+  laterMedia,
+  outdatedScript,
+  storageKey,
+} from "./inline-scripts.ts";
 
 type Listener = (event: object) => void;
 
@@ -145,4 +151,36 @@ test("a page whose style does not come says that it is not whole, and runs nothi
   style()?.onerror?.();
   await vi.waitFor(() => expect(unfinished.hidden).toBe(false));
   expect(run).toEqual([]);
+});
+
+/** Runs the check in a browser that has only so much of the language. */
+function runOutdated({ hasSorted = true, hasLookbehind = true }) {
+  const notice = { hidden: true, textContent: "" };
+  const [sorted, pattern] = [hasSorted ? () => {} : undefined, hasLookbehind ? RegExp : fail];
+  runInNewContext(`Array.prototype.toSorted=sorted;RegExp=pattern;${outdatedScript}`, {
+    document: { getElementById: () => notice },
+    sorted,
+    pattern,
+  });
+  return notice;
+}
+const fail = () => {
+  throw new SyntaxError("invalid group");
+};
+
+test("a browser that can run the product is told nothing", () => {
+  expect(runOutdated({}).hidden).toBe(true);
+});
+
+test.each([{ hasSorted: false }, { hasLookbehind: false }])(
+  "a browser older than the build is told to be updated: %o",
+  (lacks) => {
+    const { hidden, textContent } = runOutdated(lacks);
+    expect(hidden).toBe(false);
+    expect(textContent).toMatch(/^Браузер устарел: обновите его/);
+  },
+);
+
+test("the check itself is written so that any browser can read it", () => {
+  expect(outdatedScript).not.toMatch(/=>|`|\b(?:let|const|class|import|async)\b|\?\.|\?\?/);
 });

@@ -1,4 +1,4 @@
-// The two inline scripts of every page, as small as can be; the server allows them by their hashes.
+// The inline scripts of every page, as small as can be; the server allows them by their hashes.
 
 /** Name of the one key of local storage, as src/client/state.ts has it (a test keeps them equal). */
 export const storageKey = "microloan";
@@ -52,6 +52,18 @@ const stylePatienceMs = 5000;
 
 /** The line of index.html that says that the page has not been loaded whole. */
 export const unfinishedId = "unfinished";
+
+/**
+ * Apart from the others, which an outdated browser may not even be able to read. It asks for the youngest that the
+ * build relies on: `toSorted` (Chrome 110, Firefox 115), patterns that look behind (Safari 16.4).
+ */
+export const outdatedScript = inOneLine(`
+  (function(){
+    try{if([].toSorted&&RegExp("(?<=a)"))return}catch(e){}
+    var p=document.getElementById("${unfinishedId}");
+    p.textContent="Браузер устарел: обновите его или откройте страницу в другом.";
+    p.hidden=false
+  })()`);
 
 /** The scripts of a page: those to run, and those they will ask for; and the style that all pages share. */
 export type PageFiles = { entries: readonly string[]; others: readonly string[]; style: string };

@@ -14,7 +14,7 @@ import {
   scriptsOf,
 } from "./files.ts";
 import type { BuiltFiles } from "./files.ts";
-import { bootScript, earlyScript, laterMedia } from "./inline-scripts.ts";
+import { bootScript, earlyScript, laterMedia, outdatedScript } from "./inline-scripts.ts";
 import type { PageFiles } from "./inline-scripts.ts";
 import { readStyle } from "./page-style.ts";
 import type { WholeStyle } from "./page-style.ts";
@@ -114,6 +114,7 @@ function pageHtml(shell: string, page: Page, { brand, body, files, style }: Part
   ];
   return filled
     .replace("</head>", () => `${head.join("\n")}\n</head>`)
+    .replace("</body>", () => `<script>${outdatedScript}</script>\n</body>`)
     .replace("</body>", () => `<script>${bootScript(files)}</script>\n</body>`);
 }
 

@@ -38,9 +38,11 @@ export function ErrorSummary({ items, attempt, answer = null }: Props) {
     <div ref={element} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>
         <Icon name="warning" />
-        {items.some(({ fieldId }) => fieldId !== undefined)
-          ? "Проверьте данные"
-          : "Не получилось продолжить"}
+        <span>
+          {items.some(({ fieldId }) => fieldId !== undefined)
+            ? "Проверьте данные"
+            : "Не получилось продолжить"}
+        </span>
       </h2>
       <ul className={styles.list}>
         {items.map((item) => (

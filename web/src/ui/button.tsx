@@ -43,7 +43,7 @@ export function Button({
       }}
     >
       {busy && <Spinner />}
-      {children}
+      <span className={styles.words}>{children}</span>
     </button>
   );
 }

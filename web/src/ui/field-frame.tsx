@@ -38,14 +38,14 @@ export function FieldFrame(props: Props) {
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error} role={errorRole}>
           <Icon name="warning" size={18} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {children}
       {warning !== undefined && error === undefined && (
         <p id={`${id}-warning`} className={styles.warning} role="status">
           <Icon name="info" size={18} />
-          {warning}
+          <span>{warning}</span>
         </p>
       )}
       {offer}

@@ -16,7 +16,7 @@ export function Masked({ name, masked, full }: Props) {
       <span translate="no">{isShown ? full : masked}</span>
       <Button look="quiet" onClick={() => setShown(!isShown)}>
         <span>
-          {isShown ? "Скрыть" : "Показать"} <VisuallyHidden>{name}</VisuallyHidden>
+          <span>{isShown ? "Скрыть" : "Показать"}</span> <VisuallyHidden>{name}</VisuallyHidden>
         </span>
       </Button>
     </span>

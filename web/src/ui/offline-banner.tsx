@@ -28,8 +28,8 @@ export function OfflineBanner({ unreachable = false }: { unreachable?: boolean }
         <p className={styles.banner}>
           <Icon name="warning" size={20} />
           <span>
-            {trouble} Введённое на этой странице останется, отправить его получится, когда связь
-            вернётся.
+            <span>{trouble}</span> Введённое на этой странице останется, отправить его получится,
+            когда связь вернётся.
           </span>
         </p>
       )}

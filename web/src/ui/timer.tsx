@@ -51,7 +51,7 @@ export function Timer(props: Props) {
   if (left === 0 && over !== undefined) return over;
   return (
     <span role="timer" aria-live="off" className={large ? styles.large : styles.timer}>
-      {label} <span className={styles.time}>{formatTimer(left)}</span>
+      <span>{label}</span> <span className={styles.time}>{formatTimer(left)}</span>
     </span>
   );
 }

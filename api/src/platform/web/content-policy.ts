@@ -52,20 +52,21 @@ export function contentPolicy({ cardPageOrigin, html = "", foreign = {} }: Optio
 }
 
 /**
- * The policy of the lender's desk: what it loads is our own, nothing stands in the document itself, nobody frames it
- * and it frames nobody. A scan is shown from memory.
+ * The policy of the lender's desk: what it loads is our own, in the document itself stands the one line for outdated
+ * browsers, nobody frames it and it frames nobody. A scan is shown from memory.
  */
-export const deskPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+export const deskPolicy = (html: string): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineHashes(html, "script")].join(" "),
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");

@@ -7,10 +7,11 @@ import { deskPolicy } from "./content-policy.ts";
 
 export async function serveDesk(app: FastifyInstance, webDist: string): Promise<void> {
   const html = await readFile(join(webDist, "pages/desk.html"), "utf8");
+  const policy = deskPolicy(html);
   const sendDesk = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers({
-        "content-security-policy": deskPolicy,
+        "content-security-policy": policy,
         "cache-control": "no-store",
         "x-robots-tag": "noindex",
         "referrer-policy": "no-referrer",

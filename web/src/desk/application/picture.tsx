@@ -48,7 +48,7 @@ export function Picture({ base64, mimeType, name }: Props) {
           Повернуть
         </Button>
         <Button look="quiet" onClick={view.changeContrast}>
-          Контраст: {contrastWords[view.contrastAt]}
+          {`Контраст: ${contrastWords[view.contrastAt]}`}
         </Button>
       </div>
       {/* Scrolled by keyboard only when it can take the focus. */}

@@ -93,13 +93,13 @@ function State({ repayment, onAsk }: { repayment: Repayment; onAsk?: () => void 
   const { cameAfterEnd, proposal, reversal } = repayment;
   if (reversal !== null)
     return (
-      <>
-        Отменён {instantText(reversal.at)}: предложил {reversal.proposedBy}, подтвердил{" "}
-        {reversal.confirmedBy}
-        {reversal.note !== null && `. ${reversal.note}`}
-      </>
+      <span>
+        {`Отменён ${instantText(reversal.at)}: предложил ${reversal.proposedBy}, ` +
+          `подтвердил ${reversal.confirmedBy}` +
+          (reversal.note === null ? "" : `. ${reversal.note}`)}
+      </span>
     );
-  if (proposal !== null) return "Отмена ждёт второго сотрудника";
+  if (proposal !== null) return <span>Отмена ждёт второго сотрудника</span>;
   return (
     <>
       {cameAfterEnd && "После закрытия займа. "}

@@ -55,8 +55,8 @@ function RecoveryCodesForm({ session }: { session: DeskSession }) {
   return (
     <>
       <p>
-        Ими можно войти, если телефона с приложением нет под рукой. Осталось:{" "}
-        {session.recoveryCodesLeft}.
+        Ими можно войти, если телефона с приложением нет под рукой.{" "}
+        <span>{`Осталось: ${session.recoveryCodesLeft}.`}</span>
       </p>
       {codes !== null && (
         <NewCodes

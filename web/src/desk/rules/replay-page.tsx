@@ -62,8 +62,7 @@ function Progress({ run: { state, sum } }: { run: Run }) {
       )}
       {/* Spoken when it is over, not a thousand times on the way. */}
       <p role={state === "running" ? undefined : "status"} className={styles.looked}>
-        {words}
-        {state === "stopped" && ", остановлено"}
+        {state === "stopped" ? `${words}, остановлено` : words}
       </p>
     </>
   );

@@ -130,8 +130,8 @@ const ByHand = ({ line, about, onPress }: ByHandProps) => (
       </p>
     )}
     <Button look="quiet" className={styles.byHand} onClick={onPress}>
-      {line === "" ? "Ввести вручную" : "Изменить"}
-      <VisuallyHidden>, {about}</VisuallyHidden>
+      <span>{line === "" ? "Ввести вручную" : "Изменить"}</span>
+      <VisuallyHidden>{`, ${about}`}</VisuallyHidden>
     </Button>
   </>
 );
@@ -170,7 +170,7 @@ function Label({ about, children }: { about: string; children: string }) {
   return (
     <>
       {children}
-      <VisuallyHidden>, {about}</VisuallyHidden>
+      <VisuallyHidden>{`, ${about}`}</VisuallyHidden>
     </>
   );
 }

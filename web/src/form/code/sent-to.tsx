@@ -2,10 +2,10 @@
 import styles from "./sent-to.module.css";
 
 export function SentTo({ words, phone }: { words: string; phone: string | undefined }) {
-  if (phone === undefined) return <>{words} на ваш номер</>;
+  if (phone === undefined) return <span>{`${words} на ваш номер`}</span>;
   return (
     <>
-      {words} на{" "}
+      <span>{`${words} на `}</span>
       <span translate="no" className={styles.phone}>
         {phone}
       </span>

@@ -23,7 +23,7 @@ export function CheckboxRow<V extends FieldValues>({ form, name, label, details 
       {error !== undefined && (
         <p id={`${field.id}-error`} className={styles.error}>
           <Icon name="warning" size={18} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <label className={styles.row} id={`${field.id}-label`}>

@@ -123,7 +123,8 @@ export function FileField(props: Props) {
               else device.current?.click();
             }}
           >
-            <Icon name="camera" /> {takeWords({ isThere, isOne, hasPages: props.hasPages })}
+            <Icon name="camera" />
+            <span>{takeWords({ isThere, isOne, hasPages: props.hasPages })}</span>
           </Button>
           {!(isOne && isThere) && (
             <Button

@@ -105,7 +105,7 @@ export function TimeLeft({ endsAt, onEnd }: { endsAt: number; onEnd: () => void 
       ) : (
         <Timer large label="Осталось" endsAt={endsAt} onEnd={onEnd} />
       )}
-      <p>Ждём фотографии до {moscowInstant(endsAt)}.</p>
+      <p>{`Ждём фотографии до ${moscowInstant(endsAt)}.`}</p>
     </div>
   );
 }

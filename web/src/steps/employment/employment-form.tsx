@@ -179,10 +179,10 @@ function AdditionalIncome({
   onRemove,
 }: Form & { index: number; onRemove: () => void }) {
   const sources = useSources();
-  const which = <VisuallyHidden>, дополнительный доход {index + 1}</VisuallyHidden>;
+  const which = <VisuallyHidden>{`, дополнительный доход ${index + 1}`}</VisuallyHidden>;
   return (
     <div className={styles.row}>
-      <h3 className={styles.title}>Дополнительный доход {index + 1}</h3>
+      <h3 className={styles.title}>{`Дополнительный доход ${index + 1}`}</h3>
       <SelectField
         form={form}
         name={`additionalIncomes.${index}.incomeSourceId`}
@@ -195,7 +195,7 @@ function AdditionalIncome({
         label={<>Сумма в месяц{which}</>}
       />
       <Button look="quiet" onClick={onRemove}>
-        Убрать<VisuallyHidden> дополнительный доход {index + 1}</VisuallyHidden>
+        Убрать<VisuallyHidden>{` дополнительный доход ${index + 1}`}</VisuallyHidden>
       </Button>
     </div>
   );

@@ -181,7 +181,7 @@ function LookUpState({ lookUp, isSilent, isKnown }: Props) {
         <Alert tone="info" live={false} title="По паспорту ИНН не нашёлся">
           <p>
             Так бывает, если паспорт недавно меняли.{" "}
-            {isKnown ? "Проверьте тот, что у нас уже есть." : "Введите ИНН сами."}
+            <span>{isKnown ? "Проверьте тот, что у нас уже есть." : "Введите ИНН сами."}</span>
           </p>
         </Alert>
       )}

@@ -57,7 +57,7 @@ function Sentences({ sentences, waited }: SentencesProps) {
   return (
     <p role="status" className={styles.sentence}>
       <Spinner />
-      {shown?.text}
+      <span>{shown?.text}</span>
       {shown !== undefined && doChange && !isLast && (
         <AfterSeconds key={index} seconds={shown.seconds} onOver={() => setIndex(index + 1)} />
       )}
