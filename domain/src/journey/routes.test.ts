@@ -84,7 +84,7 @@ describe("steps and routes", () => {
 
   it("finds no screen for a step that there is not", () => {
     const step = "nowhere" as Step;
-    expect(() => routeOfStep("new", step)).toThrow("no screen of routes.ts shows the step nowhere");
+    expect(() => routeOfStep("new", step)).toThrow("no screen shows nowhere");
   });
 
   it("marks as shared exactly the screens that both flows use", () => {

@@ -90,7 +90,7 @@ export const routeAt = (path: string): (Route & { path: RoutePath }) | undefined
 export const routeOfStep = (flow: Flow, step: Step): RoutePath => {
   const entry = entryOf(flow, step);
   const shown = routes.find((route) => route.step === entry && showsFlow(route, flow));
-  if (!shown) throw new Error(`no screen of routes.ts shows the step ${step} of the flow ${flow}`);
+  if (!shown) throw new Error(`no screen shows ${step} of ${flow}`);
   return shown.path;
 };
 

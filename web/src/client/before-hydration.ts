@@ -4,7 +4,7 @@
 
 import { letEventsThrough } from "./held-events.ts";
 
-type Field = HTMLInputElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLSelectElement;
 
 declare global {
   interface Window {
@@ -16,9 +16,9 @@ declare global {
 /** Fields with text that no mask has seen: masks come after React. */
 let replayed: Field[] = [];
 
-const isTick = ({ type }: Field): boolean => type === "checkbox" || type === "radio";
+export const isTick = ({ type }: Field): boolean => type === "checkbox" || type === "radio";
 
-function wasTouched(field: Field): boolean {
+export function wasTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected);
   return isTick(field)
@@ -32,7 +32,8 @@ const touchedFields = (within: ParentNode = document): Field[] =>
 /** On the place of a part that is not alive yet: it is not React's, or does not show yet what is kept. */
 export const waitingAttribute = "data-waiting";
 
-const isWaiting = (element: Element): boolean => element.closest(`[${waitingAttribute}]`) !== null;
+export const isWaiting = (element: Element): boolean =>
+  element.closest(`[${waitingAttribute}]`) !== null;
 
 export const hasTouchedFields = (): boolean => touchedFields().length > 0;
 
@@ -46,7 +47,7 @@ export function replayTouchedFields(): void {
   replay(touchedFields().filter((field) => !isWaiting(field)));
 }
 
-function replay(fields: readonly Field[]): void {
+export function replay(fields: readonly Field[]): void {
   for (const field of fields) {
     if (field instanceof HTMLInputElement && isTick(field)) {
       // React sees what it drew, then a click as if it came now.
@@ -75,7 +76,7 @@ export async function replayClicksAndSubmits(): Promise<void> {
   document.documentElement.dataset["hydrated"] = "";
 }
 
-async function replayAlive(clicked: readonly HTMLElement[]): Promise<void> {
+export async function replayAlive(clicked: readonly HTMLElement[]): Promise<void> {
   await nextTask();
   for (const field of replayed) field.dispatchEvent(new Event("input", { bubbles: true }));
   replayed = [];

@@ -8,14 +8,14 @@ const activities = ["pointerdown", "keydown", "scroll", "focusin"] as const;
  */
 const signs = [...activities, "pointermove", "click", "input"] as const;
 
-/** The answer to what the person did comes first. */
+/** The answer to what the person did comes first; an event of our own (client/redrawn.ts) is no such thing. */
 const pauseMs = 1000;
 
 /** Calls back once, a moment after the first of them. Returns how to give up. */
 export function onFirstActivity(callBack: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const stop = onFirst(activities, () => {
-    waiting = setTimeout(callBack, pauseMs);
+  const stop = onFirst(activities, ({ isTrusted }) => {
+    waiting = setTimeout(callBack, isTrusted ? pauseMs : 0);
   });
   return () => {
     stop();
@@ -26,14 +26,14 @@ export function onFirstActivity(callBack: () => void): () => void {
 /** At the first sign that somebody is about to use the page, at once. */
 export const firstSign = (): Promise<void> =>
   new Promise((resolve) => {
-    onFirst(signs, resolve);
+    onFirst(signs, () => resolve());
   });
 
-function onFirst(events: readonly string[], callBack: () => void): () => void {
+function onFirst(events: readonly string[], callBack: (event: Event) => void): () => void {
   const listening = new AbortController();
-  const noticed = () => {
+  const noticed = (event: Event) => {
     listening.abort();
-    callBack();
+    callBack(event);
   };
   // On the way down: React lets nothing come back up from a part that it has not hydrated.
   const options = { capture: true, passive: true, signal: listening.signal };

@@ -21,7 +21,8 @@ export function Footer({ signOut }: { signOut: boolean }) {
       <div className={styles.inside}>
         <p className={styles.name}>{lender.fullName}</p>
         {lines.map((line) => (
-          <p key={line} translate="no">
+          // A script may swap the phone before the page is taken over.
+          <p key={line} translate="no" suppressHydrationWarning>
             {line}
           </p>
         ))}

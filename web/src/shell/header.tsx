@@ -9,14 +9,14 @@ import { Contact } from "./contact.tsx";
 
 import styles from "./header.module.css";
 
-type Props = Pick<ShellParts, "logo" | "accountButton"> & { path: string };
+type Props = Pick<ShellParts, "logo" | "accountButton">;
 
-export function Header({ path, logo, accountButton }: Props) {
+export function Header({ logo, accountButton }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
         <Logo isLink={logo === "link"} />
-        <Contact key={path} />
+        <Contact />
         <AccountButton kind={accountButton} />
       </div>
     </header>

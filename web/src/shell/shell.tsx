@@ -44,7 +44,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
           <RestrictedBanner />
         </LazyPart>
       )}
-      <Header path={path} logo={parts.logo} accountButton={parts.accountButton} />
+      <Header logo={parts.logo} accountButton={parts.accountButton} />
       {parts.strip && (
         <LoanStrip
           path={path}

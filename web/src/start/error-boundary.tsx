@@ -3,7 +3,6 @@ import { Component } from "react";
 import type { ReactNode } from "react";
 
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 
@@ -43,7 +42,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
           </p>
         </Alert>
         <div className={styles.ways}>
-          <Button onClick={openAgain}>Открыть ещё раз</Button>
+          <LinkButton href="">Открыть ещё раз</LinkButton>
           <LinkButton href="/" look="secondary">
             На главную
           </LinkButton>

@@ -34,5 +34,7 @@ const nextPages: Partial<Record<Exclude<RoutePath, StepPath>, RoutePath>> &
 export async function fetchNextPage(path: string): Promise<void> {
   const here = routeAt(path)?.path;
   const next = here === undefined ? undefined : nextPages[here];
+  const arriving = import("./arrival.ts").catch(() => {});
   if (next) await pages[next].preload().catch(() => {});
+  await arriving;
 }

@@ -12,7 +12,16 @@ export const draw = (root: Element, application: ReactNode): void =>
 /** In slices, so that the page answers a touch in between. */
 export const hydrate = (root: Element, application: ReactNode): void => {
   holdEvents();
+  const before = {
+    controls: root.querySelectorAll("input,select,form"),
+    clicked: window.wasClicked ?? [],
+    focused: document.activeElement,
+  };
   startTransition(() => {
-    hydrateRoot(root, application);
+    hydrateRoot(root, application, {
+      // Something had changed the page: React has drawn it anew.
+      onRecoverableError: () =>
+        void import("../client/redrawn.ts").then(({ takeOver }) => takeOver(before)),
+    });
   });
 };

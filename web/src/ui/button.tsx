@@ -1,11 +1,11 @@
 // A button: primary, secondary or quiet; while busy it stays in place and ignores taps (ux §1.1 double tap).
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
+import { buttonClass } from "./button-class.ts";
+import type { ButtonLook } from "./button-class.ts";
 import { Spinner } from "./spinner.tsx";
 
 import styles from "./button.module.css";
-
-export type ButtonLook = "primary" | "secondary" | "quiet";
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & {
   look?: ButtonLook;
@@ -46,9 +46,4 @@ export function Button({
       <span className={styles.words}>{children}</span>
     </button>
   );
-}
-
-/** The class of anything that looks like a button. */
-export function buttonClass(look: ButtonLook, wide: boolean, extra?: string): string {
-  return [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(" ");
 }

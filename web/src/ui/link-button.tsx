@@ -1,8 +1,8 @@
 // A link that looks like a button. Inside the router: `<Link href="/…" asChild><LinkButton>…</LinkButton></Link>`.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 
-import { buttonClass } from "./button.tsx";
-import type { ButtonLook } from "./button.tsx";
+import { buttonClass } from "./button-class.ts";
+import type { ButtonLook } from "./button-class.ts";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   look?: ButtonLook;

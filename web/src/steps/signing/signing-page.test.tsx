@@ -124,7 +124,8 @@ test("the code: asked for the ticked documents, entered beside what it signs, th
       documentsHash: fakeDocumentsHash,
     },
   ]);
-  const sentence = screen.getByText(/Договор займа:/).element().textContent;
+  const words = screen.getByText(/Договор займа:/).element();
+  const sentence = words.closest("p")?.textContent;
   expect(sentence?.replaceAll("\u00a0", " ")).toBe(
     "Договор займа: 10 000 ₽ на 15 дней, к возврату 11 200 ₽",
   );

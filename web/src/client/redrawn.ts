@@ -1,0 +1,70 @@
+// A page that something had changed before React came: a translation, an extension, a script that swaps phone numbers.
+// React draws it anew then, and what a person had done to the one before is done once more. Loaded when it happens.
+import { isTick, isWaiting, replay, replayAlive, wasTouched } from "./before-hydration.ts";
+import type { Field } from "./before-hydration.ts";
+
+/** The page before; its elements outlive it. */
+export type Before = {
+  /** Its fields and forms. */
+  controls: Iterable<Element>;
+  clicked: readonly HTMLElement[];
+  focused: Element | null;
+};
+
+/** A part of the page may come later than the rest; whoever has waited longer has begun anew. */
+const waitMs = 10_000;
+
+export async function takeOver({ controls, clicked, focused }: Before): Promise<void> {
+  // What waits for a sign of a person shows nothing meanwhile: what was written in its place is gone.
+  dispatchEvent(new Event("scroll"));
+  const gone = [...controls].filter((control) => !control.isConnected);
+  const fields = gone.filter((control): control is Field => !(control instanceof HTMLFormElement));
+  const touched = fields.filter((field) => wasTouched(field) || field === focused);
+  const pressed = clicked.filter((element) => !element.isConnected);
+  await drawn([...touched, ...pressed]);
+  for (const field of touched) takeValue(field, counterpartOf(field), field === focused);
+  await replayAlive(pressed.map(counterpartOf).filter((element) => element !== undefined));
+  for (const form of gone)
+    if ("wasSent" in form) (counterpartOf(form) as HTMLFormElement | undefined)?.requestSubmit();
+}
+
+function takeValue(field: Field, taking: Field | undefined, hadFocus: boolean): void {
+  if (taking === undefined) return;
+  if (hadFocus && document.activeElement === document.body) taking.focus();
+  if (!wasTouched(field) || wasTouched(taking)) return;
+  if (taking instanceof HTMLInputElement && isTick(taking))
+    taking.checked = (field as HTMLInputElement).checked;
+  else taking.value = field.value;
+  replay([taking]);
+}
+
+/** By what stays the same in another drawing; ids do not. */
+function kindOf(element: Element): string {
+  const named = ["type", "name", "aria-label"].map((name) => element.getAttribute(name));
+  const isOneOfSeveral = element.matches("[type=radio]");
+  const own = isOneOfSeveral ? element.getAttribute("value") : null;
+  const words = element.matches("button, a") ? element.textContent : null;
+  return [element.tagName, ...named, own, words].join();
+}
+
+function counterpartOf<E extends Element>(element: E): E | undefined {
+  const kind = kindOf(element);
+  return [...document.querySelectorAll<E>(element.tagName)].find(
+    (other) => kindOf(other) === kind && !isWaiting(other),
+  );
+}
+
+/** Resolves when all of them stand in the page again, and answer. */
+const drawn = (elements: readonly Element[]): Promise<void> =>
+  new Promise((resolve) => {
+    const areThere = () => elements.every((element) => counterpartOf(element) !== undefined);
+    const observer = new MutationObserver(() => areThere() && end());
+    const waiting = setTimeout(end, waitMs);
+    function end(): void {
+      observer.disconnect();
+      clearTimeout(waiting);
+      resolve();
+    }
+    observer.observe(document, { attributes: true, childList: true, subtree: true });
+    if (areThere()) end();
+  });
