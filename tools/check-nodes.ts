@@ -23,7 +23,7 @@ const nodes = [
   { node: "24.21.0", npm: "11.19.1" },
 ];
 type Machine = (typeof nodes)[number] & { PATH: string };
-type Clone = { root: string; dataDir: string; env: NodeJS.ProcessEnv };
+type Clone = { root: string; env: NodeJS.ProcessEnv };
 
 const readyWithinMs = 900_000;
 /** npm is in the middle of unpacking then. */
@@ -81,9 +81,8 @@ async function tryOut(machine: Machine, firstTry: string, folder: string): Promi
   mkdirSync(folder, { recursive: true });
   execFileSync("git", ["clone", "--quiet", "--no-hardlinks", repository, root]);
   const [PORT, SANDBOX_PORT] = [String(await freePort()), String(await freePort())];
-  const dataDir = join(folder, "data");
-  const env = { HOME: process.env["HOME"], PATH, PORT, SANDBOX_PORT, DATA_DIR: dataDir };
-  const clone: Clone = { root, dataDir, env };
+  const env = { ...ownEnvironment(), PATH, PORT, SANDBOX_PORT, DATA_DIR: join(folder, "data") };
+  const clone: Clone = { root, env };
 
   await firstTries[firstTry]?.(machine, clone);
   const startedAt = performance.now();
@@ -97,6 +96,12 @@ async function tryOut(machine: Machine, firstTry: string, folder: string): Promi
   }
   await endGroup(child, "SIGTERM");
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Without what the npm that runs us has set: the clone's own npm is another one. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const isOwn = ([name]: [string, unknown]) => !/^npm_|^(?:INIT_CWD|NODE)$/.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(isOwn));
 }
 
 function startIn({ root, env }: Clone, log: string): ChildProcess {
