@@ -53,8 +53,8 @@ await runCommand(usage, {}, async (asked) => {
     for (const [at, { node, npm }] of nodes.entries()) {
       if (asked.length > 0 && !asked.includes(node)) continue;
       const machine = bringMachine(join(folder, node), node, npm);
-      // A broken first try is mended alike everywhere; the oldest Nodes break the most.
-      const tries = at < 2 ? Object.keys(firstTries) : ["none"];
+      // A broken first try is mended alike everywhere; the oldest Node breaks the most.
+      const tries = at === 0 ? Object.keys(firstTries) : ["none"];
       for (const firstTry of tries) await tryOut(machine, firstTry, join(folder, "clone"));
     }
   } finally {
