@@ -25,7 +25,7 @@ export class FakeUpload extends EventTarget {
     const init = { loaded, total, lengthComputable: true };
     this.upload.dispatchEvent(new ProgressEvent("progress", init));
   }
-  answer(reply: object, status = 200): void {
+  answer(reply: object | string, status = 200): void {
     this.response = reply;
     this.status = status;
     this.dispatchEvent(new Event("load"));

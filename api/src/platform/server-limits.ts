@@ -22,8 +22,8 @@ export const mostConnections = 5_000;
 const looksEveryMs = 1_000;
 
 /**
- * How long a connection may be idle: longer than a proxy keeps it, else the proxy sends a request into a connection that
- * we are closing, and its visitor gets a 502. Google's keep theirs longest, ten minutes; Caddy two, nginx one.
+ * How long a connection may be idle: longer than a proxy keeps it, else a request meets a connection that is just being
+ * closed, and its sender gets a 502 (docs/proxy.md).
  */
 export const idleMs = (isBehindProxy: boolean): number => (isBehindProxy ? 620_000 : 72_000);
 

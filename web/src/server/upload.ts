@@ -1,13 +1,13 @@
 // A multipart upload with its progress; the only reason for XMLHttpRequest (ux §3 row 26).
 import type { Endpoint, RequestOf } from "@microloan/contract/endpoint";
 
+import { whyUnanswered } from "./api-reachability.ts";
 import { clientHooks } from "./client-hooks.ts";
 import { answerFor, requestHeaders } from "./client.ts";
 import { logUnreachable } from "./log.ts";
 import { readReply } from "./reply.ts";
 import type { ClientReply } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
-import { whyUnanswered } from "./api-reachability.ts";
 
 /**
  * A link may die without a word. The answer is waited for longer: what the browser calls sent may still be on its way

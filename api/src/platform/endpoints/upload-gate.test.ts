@@ -54,13 +54,13 @@ async function serve() {
   return {
     answers,
     /** The head, and of the body only its beginning. */
-    begin(more = ""): Socket {
+    begin: (more = ""): Socket => {
       const socket = connect(port);
       socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${more}Content-Type: ${type}\r\n`);
       socket.write(`Content-Length: ${whole.length}\r\n\r\n${begun}`);
       return socket;
     },
-    async expectRoom(): Promise<void> {
+    expectRoom: async (): Promise<void> => {
       const headers = { "content-type": type };
       const sent = { method: "POST", headers, body: whole };
       const answer = await fetch(`http://localhost:${port}/`, sent);
@@ -87,8 +87,8 @@ test("who is gone before the body is read gives the room back, and is not counte
 
 test("who is too slow is told so, gives the room back, and is not counted", async () => {
   const { begin, answers, expectRoom } = await serve();
-  const told = await Promise.all(places.map(() => text(begin())));
-  for (const answer of told) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  const replies = await Promise.all(places.map(() => text(begin())));
+  for (const answer of replies) expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(await Promise.all(answers)).toEqual(["TooSlow", "TooSlow"]);
   await expectRoom();
 });

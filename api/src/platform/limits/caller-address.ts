@@ -1,5 +1,5 @@
 // The one reader of a caller's address: what a trusted proxy says, if it is an address at all, else the proxy's own
-// (reliability A2; decision 0100).
+// (reliability A2; decision 0103).
 import { isIPv4, isIPv6, SocketAddress } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -36,12 +36,12 @@ const isInner = trustIn(["loopback", "linklocal", "uniquelocal"]) as Trust;
 /** Tells the operator once what makes one person of all visitors; never the value, which may be a person's. */
 export function warnOfUnreadable(server: FastifyInstance, proxies: readonly string[]): void {
   const isTrusted = trustIn(proxies) || (() => false);
-  let isTold = false;
+  let isReported = false;
   server.addHook("onRequest", async (request) => {
-    if (isTold || !request.url.startsWith("/api/")) return;
+    if (isReported || !request.url.startsWith("/api/")) return;
     const trouble = troubleOf(request, isTrusted);
     if (trouble === undefined) return;
-    isTold = true;
+    isReported = true;
     request.log.warn(`${trouble}: all its visitors count as one`);
   });
 }

@@ -1,5 +1,5 @@
 // Step 6 from the borrower's side: choosing, progress, refusals, removing, going on (D7; ux §2.3).
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
@@ -192,76 +192,6 @@ test("an empty file is refused before it is sent", async () => {
   await userEvent.upload(input, new File([], "empty.pdf", { type: "application/pdf" }));
   await expect.element(screen.getByText("Файл пустой. Выберите другой")).toBeVisible();
   expect(FakeUpload.all).toEqual([]);
-});
-
-test("a file that cannot be read is told at its row and not sent", async () => {
-  const screen = await open();
-  const gone = new DOMException("gone", "NotReadableError");
-  vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(gone);
-  const group = screen.getByRole("group", { name: main.title });
-  await expect.element(group).toBeVisible();
-  await userEvent.upload(group.element().querySelector('input[data-source="gallery"]')!, photo());
-  await expect.element(screen.getByText(/Файл не читается.*Выберите его ещё раз/)).toBeVisible();
-  expect(FakeUpload.all).toEqual([]);
-});
-
-test("too slow: a smaller photo goes out by itself, then it is told with a button", async () => {
-  const screen = await open();
-  const large = await drawnPhoto("one.jpg", { noise: true });
-  const upload = await choose(screen, large);
-  upload.answer(refusal("TooSlow"), 408);
-  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
-  const again = FakeUpload.all[1]!;
-  expect((await bytesOf(again)).length).toBeLessThan((await bytesOf(upload)).length);
-  expect(keyOf(again)).not.toBe(keyOf(upload));
-  again.answer(refusal("TooSlow"), 408);
-  await expect.element(screen.getByText(/Связь медленная: файл не успел/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Повторить one.jpg" }));
-  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(3));
-  FakeUpload.all[2]!.answer(stored);
-  await expect.element(screen.getByText("Загружено")).toBeVisible();
-});
-
-test("a proxy's 413 is final; a page of others is told and waits for the button", async () => {
-  const screen = await open();
-  const large = await choose(screen, photo("large.pdf"));
-  large.answer("<html>413" as unknown as object, 413);
-  await expect.element(screen.getByText(/слишком большой.*поменьше/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Повторить large.pdf" }).query()).toBeNull();
-  const upload = await choose(screen, photo());
-  upload.answer("<html>" as unknown as object, 403);
-  await expect.element(screen.getByText(/Wi-Fi/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Повторить photo.jpg" }));
-  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(3));
-  expect(keyOf(FakeUpload.all[2]!)).toBe(keyOf(upload));
-});
-
-test("a request that a sign-in page swallows is told as that and not repeated", async () => {
-  const screen = await open();
-  const upload = await choose(screen, photo());
-  vi.mocked(window.fetch).mockResolvedValueOnce(new Response("<html>"));
-  upload.lose();
-  await expect.element(screen.getByText(/Wi-Fi/)).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Повторить photo.jpg" })).toBeVisible();
-  expect(FakeUpload.all).toHaveLength(1);
-});
-
-test("slow is said; a link that dies without a word is given up, and the photo sent again", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const screen = await open();
-  const upload = await choose(screen, photo());
-  upload.progress(10, 100);
-  await vi.advanceTimersByTimeAsync(20_000);
-  await expect.element(screen.getByText(/Связь медленная/)).toBeVisible();
-  upload.progress(20, 100);
-  await vi.advanceTimersByTimeAsync(59_000);
-  expect(upload.isAborted).toBe(false);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(upload.isAborted).toBe(true);
-  await vi.advanceTimersByTimeAsync(2_000);
-  await expect.poll(() => FakeUpload.all.length).toBe(2);
-  expect(keyOf(FakeUpload.all[1]!)).toBe(keyOf(upload));
 });
 
 const keyOf = ({ headers }: FakeUpload) => headers.get("Idempotency-Key");
