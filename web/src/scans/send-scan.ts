@@ -27,6 +27,10 @@ const slowLine =
 /** Once an upload was too slow, what follows it is made smaller. */
 let isLineSlow = false;
 
+export function forgetSlowLine(): void {
+  isLineSlow = false;
+}
+
 type Connection = { effectiveType?: string; saveData?: boolean };
 
 function fineness(): Fineness {

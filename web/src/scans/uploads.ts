@@ -8,7 +8,7 @@ import { createKeptScans } from "./kept-scans.ts";
 import { createPhotoJudge } from "./photo-words.ts";
 import { isUnderWay, scansReducer, storedScans } from "./scans.ts";
 import type { Category, Scan, ScansAction } from "./scans.ts";
-import { packScan, removeScan, sendScan } from "./send-scan.ts";
+import { forgetSlowLine, packScan, removeScan, sendScan } from "./send-scan.ts";
 import { uploadNotices } from "./upload-notices.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
@@ -111,6 +111,7 @@ const waitingScan = (categoryId: string, file: File, key: string = crypto.random
 export function dropUploads(): void {
   course?.queue.stop();
   course = null;
+  forgetSlowLine();
   useUploads.setState({ scans: [] });
 }
 

@@ -11,6 +11,7 @@ import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import type { FakeServer } from "../../../test/fake-server.ts";
 import { FakeUpload } from "../../../test/fake-upload.ts";
 import { usePersistedState } from "../../client/state.ts";
+import { forgetSlowLine } from "../../scans/send-scan.ts";
 import { ChoosingResetMethodPage } from "./choosing-reset-method-page.tsx";
 
 const newCode = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a004";
@@ -18,6 +19,7 @@ const begun = { result: true, stage: "Begun", reviewUntil: null } as const;
 
 let server: FakeServer;
 beforeEach(() => {
+  forgetSlowLine();
   server = fakeServer("/choosing-reset-method");
   server.answer(calls.getPhoneChangeState, begun);
   server.answer(calls.proveByCodeword, { result: true });
@@ -130,6 +132,18 @@ test("a photo whose answer was lost is sent again as the same upload, another on
   const [first, again, next] = keys();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
+});
+
+test("a photo that was too slow is smaller when it is sent again", async () => {
+  const choose = await openDocuments();
+  await choose(await drawnPhoto("one.jpg", { noise: true }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  FakeUpload.all[0]!.answer(refusal("TooSlow"), 408);
+  await expect.element(page.getByText(/Связь медленная: файл не успел/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Повторить one.jpg" }));
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  const [large, small] = FakeUpload.all.map(({ form }) => (form!.get("file") as File).size);
+  expect(small).toBeLessThan(large!);
 });
 
 async function openDocuments(): Promise<(file: File) => Promise<void>> {
