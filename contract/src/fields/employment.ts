@@ -46,7 +46,7 @@ const plainShape = {
   educationId: z.optional(idOf(educations)),
   maritalStatusId: z.optional(idOf(maritalStatuses)),
   dependants: z.optional(
-    z.int().check(z.minimum(0, dependantsBounds), z.maximum(20, dependantsBounds)),
+    z.int(dependantsBounds).check(z.minimum(0, dependantsBounds), z.maximum(20, dependantsBounds)),
   ),
 };
 

@@ -19,6 +19,9 @@ test.each([
   ["Ѡлга", "NameCharacters"],
   ["Серге\u0438\u0306", undefined],
   ["Я", "NameTooShort"],
+  ["Смирнова.", undefined],
+  ["Смирнова.Анна", "NameCharacters"],
+  ["Я.", "NameTooShort"],
   ["Я-", "NameTooShort"],
   ["", "NameTooShort"],
   ["- -", "NameTooShort"],
@@ -43,6 +46,8 @@ test.each([
   ["  Анна   Мария ", "Анна Мария"],
   ["Анна\u00a0Мария", "Анна Мария"],
   ["Анна–Мария", "Анна-Мария"],
+  ["Смирнова.", "Смирнова"],
+  ["Смирнова ,. ", "Смирнова"],
   ["Серге\u0438\u0306", "Сергей"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(normaliseName(typed)).toBe(stored);
@@ -53,6 +58,7 @@ it("takes linear time on a long hostile text", async () => {
   const taken = await processorMs(() => {
     checkName(`${"а-".repeat(500_000)}!`);
     checkName(" ".repeat(500_000));
+    checkName(`${".".repeat(500_000)}!`);
   });
   expect(taken).toBeLessThan(1000);
 });

@@ -15,15 +15,17 @@ const spaces = /[ \t\u00a0\u202f]+/g;
 const onlyNameCharacters =
   /^[\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u048a-\u04c0\u04c3-\u04f9\u04fc\u04fd\u0510-\u0513\u0524-\u0527 -]*$/;
 const noLetters = /[ -]/g;
+/** Dictation ends a name as it ends a sentence. */
+const sentenceEnd = /[ .,]{1,9}$/;
 const latinLetter = /[A-Za-z]/;
 
 /**
- * A name as it is stored: Unicode NFC, one kind of hyphen, single spaces, none at the ends.
- * Invisible characters stay, so that `checkName` refuses them. Example: `" Анна–Мария "` →
- * `Анна-Мария`.
+ * A name as it is stored: Unicode NFC, one kind of hyphen, single spaces, none at the ends, and no
+ * full stop or comma at its end. Invisible characters stay, so that `checkName` refuses them.
+ * Example: `" Анна–Мария. "` → `Анна-Мария`.
  */
 export const normaliseName = (text: string): string =>
-  text.normalize("NFC").replace(dashes, "-").replace(spaces, " ").trim();
+  text.normalize("NFC").replace(dashes, "-").replace(spaces, " ").trim().replace(sentenceEnd, "");
 
 /**
  * Why a text is no name, or undefined: at least two Cyrillic letters, besides them only hyphens,

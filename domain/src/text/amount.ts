@@ -19,25 +19,6 @@ export const groupDigits = (digits: string): string =>
   inThousands(digits.replace(/^0+(?=\d)/, "")).join(noBreakSpace);
 
 /**
- * The digits of the whole rubles in an amount as people type and paste it: kopecks, and everything
- * that is no digit, go. Spec §5. Example: `30 500,50 руб.` → `30500`.
- */
-export const wholeRublesIn = (text: string): string => {
-  const [whole = ""] = text.split(/[.,]\d{1,2}(?!\d)/, 1);
-  return whole.replace(/\D/g, "");
-};
-
-/**
- * An amount as far as it is typed: at most so many digits of whole rubles, grouped, and the kopecks
- * that were begun, which the field keeps in sight until it is left. Spec §5. Example: `9500,5` →
- * `9 500,5`.
- */
-export const amountAsTyped = (text: string, mostDigits: number): string => {
-  const kopecks = /\d([.,]\d{0,2})$/.exec(text)?.[1] ?? "";
-  return groupDigits(wholeRublesIn(text).slice(0, mostDigits)) + kopecks;
-};
-
-/**
  * Kopecks as rubles with ₽; kopecks are shown only when there are any. Example: 466493 → `4 664,93
  * ₽`.
  */

@@ -11,8 +11,13 @@ const ofAdministrator = { access: "staff", roles: ["administrator"], method: "PO
 /** As somebody types it; kept in capitals, with Latin letters that look like Cyrillic ones as these. */
 const code = mixed(30);
 
-const percent = z.int().check(z.minimum(1), z.maximum(100));
-const mostUses = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
+const wholeBetween = (least: number, most: number, words: string) =>
+  z.int(words).check(z.minimum(least, words), z.maximum(most, words));
+
+const percent = wholeBetween(1, 100, "Укажите целое число от 1 до 100");
+const mostUses = z.nullable(
+  wholeBetween(1, 1_000_000, "Укажите целое число от 1 до 1\u00a0000\u00a0000"),
+);
 
 /** What may be changed while it runs: its last day, and how many may use it; null is without bound. */
 const changeable = { validTo: z.nullable(date), mostUses };

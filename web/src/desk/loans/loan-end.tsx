@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import { loanEndpoints } from "@microloan/contract/desk/endpoints/loans";
 
+import { MoneyField, moneyFromWire, moneyToWire } from "../../form/fields/money-field.tsx";
 import { useRequestForm } from "../../form/request-form.ts";
 import { StepForm } from "../../form/step-form.tsx";
 import { rublesText } from "../../loan/loan-words.ts";
@@ -18,7 +19,6 @@ import { OpenAgain } from "../open-again.tsx";
 import { may } from "../session.ts";
 import type { DeskSession } from "../session.ts";
 import { type DeskLoan, loanKey } from "./desk-loan.ts";
-import { SumField, sumFromWire, sumToWire } from "./sum-field.tsx";
 
 import styles from "./loans.module.css";
 
@@ -57,9 +57,9 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
   const end = useEnd(onDone);
   const fieldOf = { amount: "backAmount" };
   const form = useRequestForm({
-    defaults: { backAmount: sumFromWire(overpaid) },
+    defaults: { backAmount: moneyFromWire(overpaid) },
     schema: giveBackOverpaid.body,
-    toRequest: ({ backAmount }) => ({ amount: sumToWire(backAmount) }),
+    toRequest: ({ backAmount }) => ({ amount: moneyToWire(backAmount) }),
     fieldOf,
   });
   return (
@@ -78,7 +78,13 @@ function GiveBack({ loan: { applicationId, overpaid }, onDone }: PartProps) {
         <p className={styles.note}>
           Заёмщик заплатил больше, чем был должен. Когда деньги ушли к нему, запишите это.
         </p>
-        <SumField form={form} name="backAmount" label="Вернули" hint="Возвращают всё сразу" />
+        <MoneyField
+          inputMode="decimal"
+          form={form}
+          name="backAmount"
+          label="Вернули"
+          hint="Возвращают всё сразу"
+        />
       </StepForm>
     </TitledCard>
   );

@@ -6,6 +6,7 @@ import type { RequestOf, SuccessOf } from "@microloan/contract/endpoint";
 
 import { DateField } from "../../form/fields/date-field.tsx";
 import { dateToWire } from "../../form/fields/form-date.ts";
+import { MoneyField, moneyToWire } from "../../form/fields/money-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { fieldId } from "../../form/fields/use-field.ts";
 import { useRequestForm } from "../../form/request-form.ts";
@@ -16,7 +17,6 @@ import { TitledCard } from "../../ui/titled-card.tsx";
 import type { Say } from "../done-words.tsx";
 import { useKeys } from "../keys.ts";
 import { loanKey } from "./desk-loan.ts";
-import { SumField, sumToWire } from "./sum-field.tsx";
 
 const { writeRepayment } = loanEndpoints;
 
@@ -39,7 +39,7 @@ export function RepaymentForm({ applicationId, onDone }: Props) {
     defaults,
     schema: writeRepayment.body,
     toRequest: ({ amount, paidOn, reference }) => ({
-      amount: sumToWire(amount),
+      amount: moneyToWire(amount),
       paidOn: dateToWire(paidOn),
       reference,
     }),
@@ -65,7 +65,13 @@ export function RepaymentForm({ applicationId, onDone }: Props) {
   return (
     <TitledCard title="Записать платёж">
       <StepForm form={form} submitError={error} submitLabel="Записать" onSubmit={write}>
-        <SumField form={form} name="amount" label="Сумма" hint="С копейками, если они есть" />
+        <MoneyField
+          inputMode="decimal"
+          form={form}
+          name="amount"
+          label="Сумма"
+          hint="С копейками, если они есть"
+        />
         <DateField form={form} name="paidOn" label="День платежа" hint="Когда деньги заплатили" />
         <TextField
           form={form}

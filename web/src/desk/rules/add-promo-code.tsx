@@ -74,7 +74,6 @@ export function AddPromoCode({ onDone }: { onDone: Say }) {
             unit="%"
             inputMode="numeric"
             autoComplete="off"
-            strip={/[^\d]/g}
             maxLength={3}
           />
         </FormRow>

@@ -27,7 +27,6 @@ export const BoundFields = <V extends FieldValues>({ form, names }: Props<V>) =>
       hint="Пусто – без предела"
       inputMode="numeric"
       autoComplete="off"
-      strip={/[^\d]/g}
       maxLength={7}
     />
   </FormRow>

@@ -16,7 +16,7 @@ import { Combobox } from "../../form/fields/combobox.tsx";
 import { DateField } from "../../form/fields/date-field.tsx";
 import { useCatalog } from "../../form/fields/dictionaries.ts";
 import type { FormOf } from "../../form/fields/form-of.ts";
-import { NameField, nameInput, noLetters, useNameHelp } from "../../form/fields/name-field.tsx";
+import { NameField, nameInput, useNameHelp } from "../../form/fields/name-field.tsx";
 import { RadioGroup } from "../../form/fields/radio-group.tsx";
 import { showFault } from "../../form/fields/show-fault.ts";
 import { suggestNames } from "../../form/fields/suggest-names.ts";
@@ -153,7 +153,6 @@ function SuggestedName({ form, name, label, onGender }: SuggestedNameProps) {
       {...useNameHelp({ form, name })}
       {...nameInput}
       autoComplete={autoComplete}
-      normalise={(text) => text.replace(noLetters, "")}
       suggest={suggest}
       onPick={({ item }) => {
         if (item.genderId !== null) onGender(item.genderId);

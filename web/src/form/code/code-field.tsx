@@ -1,6 +1,7 @@
 // The code from an SMS: one real input painted as cells, so that autofill and paste work (ux §2.1).
 import { OTPInput } from "input-otp";
 import type { SlotProps } from "input-otp";
+import { useState } from "react";
 import type { ClipboardEvent, SyntheticEvent } from "react";
 
 import { codeLengthOf, isDigitOfMask } from "@microloan/contract/public-settings";
@@ -26,6 +27,22 @@ export function CodeField(props: Props) {
   const { id, label, mask, value, error, hint, readOnly, onValue } = props;
   const length = codeLengthOf({ ApplicationCodeMask: mask });
   const digitsOf = (text: string) => text.replace(/\D/g, "").slice(0, length);
+  /** Stands as it is until the keyboard is done: to anything else it would add its own text. */
+  const [composed, setComposed] = useState<string | null>(null);
+
+  const isBetween = composed !== null && composed !== digitsOf(composed);
+
+  function take(typed: string): void {
+    const digits = digitsOf(typed);
+    if (composed !== null) setComposed(typed);
+    // Of digits alone nothing has to be taken out: complete, they are sent at once.
+    if (composed === null || digits === typed) onValue(digits, false);
+  }
+
+  function takeComposed(text: string): void {
+    setComposed(null);
+    onValue(digitsOf(text), false);
+  }
 
   function pasteWhole(event: ClipboardEvent): void {
     const digits = digitsOf(event.clipboardData.getData("text/plain"));
@@ -53,7 +70,7 @@ export function CodeField(props: Props) {
           name="code"
           // A code filled in with its separators must not be cut before they are taken out.
           maxLength={value.length < length ? length * 2 : length}
-          value={value}
+          value={isBetween ? composed : value}
           readOnly={readOnly}
           inputMode="numeric"
           pattern="[0-9]*"
@@ -68,7 +85,9 @@ export function CodeField(props: Props) {
           pasteTransformer={digitsOf}
           onFocus={selectRefused}
           onMouseDown={selectRefused}
-          onChange={(typed) => onValue(digitsOf(typed), false)}
+          onChange={take}
+          onCompositionStart={() => setComposed(value)}
+          onCompositionEnd={({ currentTarget }) => takeComposed(currentTarget.value)}
           render={({ slots }) => (
             <span className={styles.cells} aria-hidden="true" translate="no">
               {mask.split("").map((character, index) => {

@@ -1,5 +1,6 @@
 // A text field with suggestions from a call; free text is always allowed (ux §1.8; the combobox pattern of the ARIA
 // Authoring Practices: the focus stays in the input, the marked option is told by aria-activedescendant).
+import type { MaskitoOptions } from "@maskito/core";
 import { useEffect, useRef, useState } from "react";
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -12,6 +13,7 @@ import { Input } from "../../ui/input.tsx";
 import { tapIsOver } from "./tap-is-over.ts";
 import { useField } from "./use-field.ts";
 import type { Bound } from "./use-field.ts";
+import { useMask } from "./use-mask.ts";
 
 import styles from "./combobox.module.css";
 
@@ -28,8 +30,9 @@ type Props<V extends FieldValues, T> = Bound<V> & {
   maxLength?: number;
   /** Shortest text worth a look-up. */
   minLength?: number;
-  /** Only these characters are kept of what is typed. */
-  normalise?: (text: string) => string;
+  mask?: MaskitoOptions;
+  /** Brings the text to its usual spelling when the field is left. */
+  tidy?: (text: string) => string;
   suggest: Suggest<T>;
   /** Said where nothing is suggested: since nothing fits, or since nobody can be asked now. */
   silence?: Silence;
@@ -45,8 +48,9 @@ type Silence = { none?: string; down: string };
 
 export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, hint, warning, offer, suggest, silence, ...rest } = props;
-  const { onType, onPick, onLeave, minLength = 2, normalise, ...input } = rest;
+  const { onType, onPick, onLeave, minLength = 2, mask, tidy, ...input } = rest;
   const { attach, ...field } = useField({ form, name });
+  const ref = useMask(mask, attach);
   const list = useList(suggest, silence);
   const words = { hint, error: field.error, warning };
   const listId = `${field.id}-list`;
@@ -54,11 +58,10 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
   useInView(list.marked === null ? null : optionId(list.marked));
 
   function type(typed: string): void {
-    const kept = normalise ? normalise(typed) : typed;
-    field.change(kept);
+    field.change(typed);
     onType?.();
     list.unmark();
-    if (kept.trim().length >= minLength) list.ask(kept.trim());
+    if (typed.trim().length >= minLength) list.ask(typed.trim());
     else list.drop();
   }
 
@@ -93,7 +96,7 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
         <Input
           type="text"
           {...input}
-          ref={attach}
+          ref={ref}
           id={field.id}
           name={field.name}
           value={field.value ?? ""}
@@ -114,9 +117,10 @@ export function Combobox<V extends FieldValues, T>(props: Props<V, T>) {
           onBlur={({ currentTarget: { value } }) => {
             list.close();
             const clean = cleanText(value);
-            if (clean !== value) field.change(clean);
+            const left = tidy ? tidy(clean) : clean;
+            if (left !== value) field.change(left);
             field.leave();
-            onLeave?.(clean);
+            onLeave?.(left);
           }}
         />
         <div

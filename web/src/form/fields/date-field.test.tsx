@@ -126,11 +126,22 @@ test("one digit in the middle mended: the caret stays there", async () => {
   expect(caretOf(field)).toBeLessThanOrEqual(6);
 });
 
-test("no date of any kind is left as it was typed", async () => {
+test.each(["99.99.9999", "двадцатого мая", "27 march 1985"])(
+  "no date of any kind is left as it was typed: %s",
+  async (typed) => {
+    const field = await open();
+    await paste(field, typed);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(typed);
+  },
+);
+
+test("a month's name typed key by key is read with the last digit of the year", async () => {
   const field = await open();
-  await userEvent.type(field, "99.99.9999");
-  await userEvent.tab();
-  await expect.element(field).toHaveValue("99.99.9999");
+  await userEvent.type(field, "17 мая 19");
+  await expect.element(field).toHaveValue("17мая 19");
+  await userEvent.keyboard("90");
+  await expect.element(field).toHaveValue("17.05.1990");
 });
 
 test("what the field says of itself", async () => {

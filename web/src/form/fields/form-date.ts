@@ -4,33 +4,36 @@ import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from "
 import { isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
 import { formatDate, formatDayAndMonth } from "@microloan/domain/text/date";
 
-import { digitsOf } from "./masks.ts";
+import { anyText, digitsOf } from "./masks.ts";
 
 /** Where the days asked for lie: it tells the century of a year of two digits. */
 export type DateLies = "behind" | "ahead";
 
 /**
- * Any usual spelling → dd.MM.yyyy: "1985-03-27", "27/3/85", "27.3.1985", "27031985", "27 марта 1985 г.". Anything else
- * is left alone.
+ * Any usual spelling → dd.MM.yyyy: "1985-03-27", "27/3/85", "27.3.1985", "27031985", "27 марта 1985 г.", also where a
+ * sentence ends behind it. Anything else is left alone.
  */
 export function normaliseDateText(text: string, lies: DateLies = "behind"): string {
-  const clean = text.trim();
+  const clean = text.trim().replace(/[\s.,]{1,9}$/, "");
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(clean);
   if (iso) return joined(iso[3]!, iso[2]!, iso[1]!);
-  const usual = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})(?:\s?г\.?)?$/.exec(clean);
+  const usual = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})(?:\s?г)?$/.exec(clean);
   if (usual) return joined(usual[1]!, usual[2]!, fullYear(usual[3]!, lies));
-  const inWords = /^["«]?(\d{1,2})["»]?\s+([а-я]{3,})\.?\s+(\d{4})(?:\s*г(?:\.|ода)?)?$/i.exec(
-    clean,
-  );
-  const month = monthOf(inWords?.[2] ?? "");
-  return inWords && month !== undefined ? joined(inWords[1]!, month, inWords[3]!) : clean;
+  const [, day, word = "", year] = inWords.exec(clean) ?? [];
+  const month = monthOf(word);
+  if (day === undefined || year === undefined || month === undefined) return text;
+  return joined(day, month, fullYear(year, lies));
 }
+
+/** "17 мая 1990", "17-е мая 1990 года", "«07» авг. 2015г"; the separators may be those of the mask. */
+const inWords =
+  /^["«]?(\d{1,2})["»]?(?:-?(?:е|го|ое))?[\s.]*([а-я]{3,})[\s.,]*(\d{4}|\d{2})(?:\s*г(?:ода?)?)?$/i;
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
-/** "мая", "авг" → the number of the month; what begins no month's name, or more than one → undefined. */
+/** "мая", "май", "авг" → the number of the month; what begins no month's name, or more than one → undefined. */
 function monthOf(word: string): string | undefined {
-  const begun = `1\u00a0${word.toLowerCase()}`;
+  const begun = `1\u00a0${word.toLowerCase().replace(/[ьй]$/, "я")}`;
   const found = months.filter((month) => formatDayAndMonth(`2000-${month}-01`).startsWith(begun));
   return found.length === 1 ? found[0] : undefined;
 }
@@ -64,11 +67,14 @@ function fullYear(year: string, lies: DateLies): string {
 /** "17.05.19" may be on the way to "17.05.1990": a year of two digits is completed only in what was put in whole. */
 const beginsDate = /^\d{0,2}(?:[\s./-]\d{0,2}(?:[\s./-]\d{0,4})?)?$/;
 const separator = /^[\s./-]$/;
+/** A month's name, or no date at all: of neither only the digits may be taken. */
+const inLetters = /[\p{L}"«»]/u;
 
 type ElementState = Parameters<MaskitoPreprocessor>[0]["elementState"];
 
 /** A date that no mask has seen yet, typed before the page was alive or filled in; whoever typed at its end goes on. */
 function shaped({ value, selection }: ElementState, lies: DateLies): ElementState {
+  if (inLetters.test(value) && !/\d{4}/.test(value)) return { value, selection };
   if (!beginsDate.test(value)) return { value: normaliseDateText(value, lies), selection };
   // A zero taken out in the middle must not come back.
   if (selection[0] !== value.length) return { value, selection };
@@ -85,7 +91,8 @@ const preprocessorOf =
     const replacesAll = selection[0] === 0 && selection[1] === value.length;
     if (data.length > 1 && replacesAll)
       return { elementState, data: normaliseDateText(data, lies) };
-    if (!separator.test(data) || selection[0] !== value.length) return { elementState, data };
+    const isAtEnd = selection[0] === value.length;
+    if (!separator.test(data) || !isAtEnd || inLetters.test(value)) return { elementState, data };
     return endGroup(value);
   };
 
@@ -107,8 +114,10 @@ const postprocessor: MaskitoPostprocessor = ({ value, selection }) => {
     : { value: date, selection: [date.length, date.length] };
 };
 
+const figures = [...digitsOf(2), ".", ...digitsOf(2), ".", ...digitsOf(4)];
+
 const maskOf = (lies: DateLies): MaskitoOptions => ({
-  mask: [...digitsOf(2), ".", ...digitsOf(2), ".", ...digitsOf(4)],
+  mask: ({ value }) => (inLetters.test(value) ? anyText : figures),
   preprocessors: [preprocessorOf(lies)],
   postprocessors: [postprocessor],
 });

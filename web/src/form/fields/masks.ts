@@ -11,15 +11,8 @@ export const passportNumberMask: MaskitoOptions = {
   mask: [...digitsOf(2), " ", ...digitsOf(2), " ", ...digitsOf(6)],
 };
 
-/** "770-001", where nothing is suggested. */
+/** "770-001". */
 export const divisionCodeMask: MaskitoOptions = { mask: [...digitsOf(3), "-", ...digitsOf(3)] };
-
-/** "770001" → "770-001", for the field with suggestions, which has no mask. */
-export const divisionCodeText = (text: string): string =>
-  text
-    .replace(/\D/g, "")
-    .slice(0, 6)
-    .replace(/^(\d{3})(\d)/, "$1-$2");
 
 export const snilsMask: MaskitoOptions = {
   mask: [...digitsOf(3), "-", ...digitsOf(3), "-", ...digitsOf(3), " ", ...digitsOf(2)],
@@ -30,3 +23,23 @@ export const snilsText = (snils: string): string =>
   snils.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1-$2-$3 $4");
 
 export const digitsMask = (count: number): MaskitoOptions => ({ mask: digitsOf(count) });
+
+/** A mask that holds whatever is typed. */
+export const anyText = /^[^]*$/;
+
+/** Drops the characters that match the global pattern, as they come (spec §5). */
+export const maskWithout = (pattern: RegExp): MaskitoOptions => ({
+  mask: anyText,
+  preprocessors: [
+    ({ elementState: { value, selection }, data }) => {
+      const at = (end: number) => value.slice(0, end).replace(pattern, "").length;
+      return {
+        elementState: {
+          value: value.replace(pattern, ""),
+          selection: [at(selection[0]), at(selection[1])],
+        },
+        data: data.replace(pattern, ""),
+      };
+    },
+  ],
+});

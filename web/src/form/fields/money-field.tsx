@@ -1,40 +1,37 @@
-// An amount in whole rubles: digits grouped as they are typed, ₽ outside the value (ux §1.3).
+// An amount in rubles: digits grouped as they are typed, kopecks behind a comma or a point, ₽ outside the value; what
+// is no amount stays as it was typed, to be refused in words (ux §1.3).
 import type { MaskitoOptions } from "@maskito/core";
 import type { FieldValues } from "react-hook-form";
 
-import { groupDigits, wholeRublesIn } from "@microloan/domain/text/amount";
+import { kopecksToRubles } from "@microloan/domain/loan/money";
+import { formatAmount, groupDigits } from "@microloan/domain/text/amount";
+import { groupTyped, readAmount } from "@microloan/domain/text/read-amount";
 
+import { anyText } from "./masks.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
-const digit = /\d/;
-/** A pattern, or Backspace would step over it and leave it. */
-const separator = /,/;
+/** What is too much is told, not cut into another amount. */
+const digitsOfAny = Number.POSITIVE_INFINITY;
+
 const noBreakSpace = "\u00a0";
-/** Kopecks that were typed stay in sight, and are no rubles, until the field is left. */
-const kopecks = /,\d{0,2}$/;
+const digit = /\d/;
+/** Patterns, or Backspace would step over the separator and leave it. */
+const kopecksMask = [/[.,]/, digit, digit];
 
-const groupsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => count - index).flatMap((left, index) =>
-    index > 0 && left % 3 === 0 ? [noBreakSpace, digit] : [digit],
-  );
+/** Of as many digits as the text has, leading zeros included: they go afterwards. */
+function placesOf(text: string): (RegExp | string)[] {
+  const [whole = ""] = text.split(/[.,]/, 1);
+  const grouped = groupDigits(whole.replace(/\D/g, "").replaceAll("0", "1"));
+  const places = Array.from(grouped, (sign) => (sign === noBreakSpace ? sign : digit));
+  return whole === text ? places : [...places, ...kopecksMask];
+}
 
-/** Whole rubles of at most `count` digits. */
-const moneyMask = (count: number): MaskitoOptions => ({
+const moneyMask: MaskitoOptions = {
   mask: ({ value }) => {
-    const rubles = value.replace(kopecks, "").replace(/\D/g, "").length;
-    const whole = groupsOf(Math.min(Math.max(rubles, 1), count));
-    return value.includes(",") ? [...whole, separator, digit, digit] : whole;
+    const isFigures = /^[\d\u00a0]*([.,]\d{0,2})?$/.test(groupTyped(value, digitsOfAny));
+    return isFigures ? placesOf(value) : anyText;
   },
-  preprocessors: [
-    ({ elementState, data }, action) => {
-      const { value, selection } = elementState;
-      if (action === "insert") return inserted(elementState, data);
-      const isOurs = /^[\d\u00a0]*(,\d{0,2})?$/.test(value);
-      if (action !== "validation" || isOurs) return { elementState };
-      return { elementState: { value: groupDigits(wholeRublesIn(value)), selection } };
-    },
-  ],
   postprocessors: [
     ({ value, selection }) => {
       const text = value.replace(/^[0\u00a0]+(?=\d)/, "");
@@ -43,53 +40,42 @@ const moneyMask = (count: number): MaskitoOptions => ({
       return { value: text, selection: [moved(selection[0]), moved(selection[1])] };
     },
   ],
-});
-
-type State = Parameters<NonNullable<MaskitoOptions["preprocessors"]>[number]>[0]["elementState"];
-
-/** A separator typed after the rubles begins kopecks; a third digit after it says that it stood between thousands. */
-function inserted(elementState: State, data: string) {
-  const { value, selection } = elementState;
-  const isAtEnd = selection[0] === value.length;
-  if (!isAtEnd) return { elementState, data: wholeRublesIn(data) };
-  if (/^[.,]$/.test(data) && /\d$/.test(value) && !value.includes(","))
-    return { elementState, data: "," };
-  const isThousands = /^\d$/.test(data) && /,\d\d$/.test(value);
-  if (!isThousands) return { elementState, data: wholeRublesIn(data) };
-  const at = value.length - 1;
-  return { elementState: { value: value.replace(",", ""), selection: [at, at] as const }, data };
-}
-
-/** More than any form takes: what is too much is told, not cut into another amount. */
-const nineDigits = moneyMask(9);
-
-const wholeRubles = (text: string) => groupDigits(wholeRublesIn(text));
+};
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
-  "mask" | "strip" | "tidy" | "inputMode" | "autoComplete" | "unit"
+  "mask" | "tidy" | "autoComplete" | "unit"
 >;
 
 export function MoneyField<V extends FieldValues>(props: Props<V>) {
   return (
     <TextField
       narrow
-      {...props}
-      mask={nineDigits}
-      tidy={wholeRubles}
       inputMode="numeric"
+      {...props}
+      mask={moneyMask}
+      tidy={tidyMoney}
       autoComplete="off"
       unit="₽"
     />
   );
 }
 
-/** "12 000" → 12000, kopecks left out; an empty field → null. */
-export function moneyToWire(text: string): number | null {
-  const digits = wholeRublesIn(text);
-  return digits === "" ? null : Number(digits);
+const moneyText = (kopecks: number): string => formatAmount(kopecks).replace(/\s₽$/, "");
+
+/** "5000=50" → "5 000,50" with no-break spaces; what is no amount stays. */
+function tidyMoney(text: string): string {
+  const kopecks = readAmount(text);
+  return kopecks === undefined ? text : moneyText(kopecks);
 }
 
-/** 12000 → "12 000" with no-break spaces; nothing → an empty field. */
-export const moneyFromWire = (amount: number | null | undefined): string =>
-  amount === null || amount === undefined ? "" : groupDigits(String(Math.round(amount)));
+/** "5 000,50" → 5000.5; an empty field → null; what is no amount → NaN, for the schema to refuse. */
+export function moneyToWire(text: string): number | null {
+  if (text.trim() === "") return null;
+  const kopecks = readAmount(text);
+  return kopecks === undefined ? Number.NaN : kopecksToRubles(kopecks);
+}
+
+/** 5000.5 → "5 000,50"; nothing → an empty field. */
+export const moneyFromWire = (rubles: number | null | undefined): string =>
+  rubles === null || rubles === undefined ? "" : moneyText(Math.round(rubles * 100));

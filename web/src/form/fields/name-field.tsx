@@ -3,9 +3,10 @@
 import type { FieldValues } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 
-import { maximumNameLength } from "@microloan/domain/person/name";
+import { maximumNameLength, normaliseName } from "@microloan/domain/person/name";
 
 import { correctedName } from "./keyboard-layout.ts";
+import { maskWithout } from "./masks.ts";
 import { Offer } from "./offer.tsx";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
@@ -13,13 +14,13 @@ import type { Bound } from "./use-field.ts";
 
 type Props<V extends FieldValues> = Omit<
   TextFieldProps<V>,
-  "autoComplete" | "warning" | "offer" | "strip" | "mask"
+  "autoComplete" | "warning" | "offer" | "mask" | "tidy"
 > & {
   part: "family-name" | "given-name" | "additional-name" | "off";
 };
 
 /** No name has them: the spec's stripping by a pattern. Signs that share a key with a letter of the layout stay. */
-export const noLetters = /[\d_+=*/\\|@#$%^&()!?№]/g;
+const noLetters = /[\d_+=*/\\|@#$%^&()!?№]/g;
 
 export function NameField<V extends FieldValues>({ part, ...props }: Props<V>) {
   return (
@@ -29,7 +30,6 @@ export function NameField<V extends FieldValues>({ part, ...props }: Props<V>) {
       {...nameInput}
       autoComplete={part}
       spellCheck={false}
-      strip={noLetters}
     />
   );
 }
@@ -39,6 +39,8 @@ export const nameInput = {
   autoCapitalize: "words",
   lang: "ru",
   maxLength: maximumNameLength,
+  mask: maskWithout(noLetters),
+  tidy: normaliseName,
 } as const;
 
 /** What is said of letters of the wrong layout, and the tap that puts them right. */

@@ -14,6 +14,7 @@ import { sameValues } from "../../form/draft/same-values.ts";
 import { Combobox } from "../../form/fields/combobox.tsx";
 import type { Suggestion } from "../../form/fields/combobox.tsx";
 import type { FormOf } from "../../form/fields/form-of.ts";
+import { digitsMask } from "../../form/fields/masks.ts";
 import { PhoneField } from "../../form/fields/phone-field.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
@@ -22,7 +23,7 @@ import { call } from "../../server/client.ts";
 import { useEmploymentChoices } from "./employment-choices.ts";
 import type { EmploymentValues } from "./employment-values.ts";
 
-const innDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 12);
+const innMask = digitsMask(12);
 
 type Form = { form: FormOf<EmploymentValues> };
 /** The employer picked before, whose data another one may replace. */
@@ -37,7 +38,7 @@ export const EmployerInn = ({ form, filled }: Form & Filled) => (
     hint="10 или 12 цифр. Если не знаете, оставьте пустым"
     autoComplete="off"
     inputMode="numeric"
-    normalise={innDigits}
+    mask={innMask}
     minLength={5}
     suggest={suggestByInn}
     // Nothing is found for half an INN.

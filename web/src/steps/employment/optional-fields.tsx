@@ -9,14 +9,11 @@ import {
 import { educations, maritalStatuses } from "@microloan/contract/dictionaries/person-dictionaries";
 import { hasEmployer } from "@microloan/contract/fields/employment";
 
-import { digitsMask } from "../../form/fields/masks.ts";
 import { MoreFields } from "../../form/fields/more-fields.tsx";
 import { SelectField } from "../../form/fields/select-field.tsx";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { EmployerInn } from "./employer-fields.tsx";
 import { useEmploymentChoices } from "./employment-choices.ts";
-
-const twoDigits = digitsMask(2);
 
 const optionalNames = [
   "employer",
@@ -77,7 +74,6 @@ export function OptionalFields({ form, filled }: ComponentProps<typeof EmployerI
         hint="Дети и другие иждивенцы, от 0 до 20"
         autoComplete="off"
         inputMode="numeric"
-        mask={twoDigits}
         narrow
       />
     </MoreFields>

@@ -4,7 +4,7 @@ import { passportEndpoints } from "@microloan/contract/endpoints/passport";
 
 import { Combobox } from "../../form/fields/combobox.tsx";
 import type { FormOf } from "../../form/fields/form-of.ts";
-import { divisionCodeText } from "../../form/fields/masks.ts";
+import { divisionCodeMask } from "../../form/fields/masks.ts";
 import { TextField } from "../../form/fields/text-field.tsx";
 import { call } from "../../server/client.ts";
 import { lockOf } from "./passport-values.ts";
@@ -33,7 +33,7 @@ export function DivisionCode({ form, prefilled }: DivisionCodeProps) {
       inputMode="numeric"
       maxLength={7}
       minLength={3}
-      normalise={divisionCodeText}
+      mask={divisionCodeMask}
       suggest={suggestIssuingAuthorities}
       silence={issuerSilence}
       onPick={({ item }) => {
