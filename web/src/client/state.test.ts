@@ -12,6 +12,7 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
+vi.stubGlobal("document", { cookie: "XSRF-TOKEN=0a" });
 const { beginKeeping, readStored, storageKey, takeFromOtherTab, usePersistedState } =
   await import("./state.ts");
 beginKeeping();
@@ -48,6 +49,32 @@ test("what does not parse is dropped, not a crash", () => {
   }
 });
 
+test("where nothing is stored the cookie of a live session says that somebody is signed in", async () => {
+  vi.resetModules();
+  stored.clear();
+  vi.stubGlobal("document", { cookie: "__Host-XSRF-TOKEN=s0a" });
+  const again = await import("./state.ts");
+  again.beginKeeping();
+  expect(again.usePersistedState.getState().isAuth).toBe(true);
+  // Whoever was signed out here, or has not come for a day, is not.
+  again.usePersistedState.getState().forget();
+  again.beginKeeping();
+  expect(again.usePersistedState.getState().isAuth).toBe(false);
+  vi.advanceTimersByTime(24 * 3600 * 1000);
+  again.beginKeeping();
+  expect(again.usePersistedState.getState().isAuth).toBe(false);
+});
+
+test("what a full storage cannot take in does not leave what stood there before", () => {
+  const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(stored.has(storageKey)).toBe(true);
+  usePersistedState.getState().keep({ isAuth: true });
+  expect(stored.has(storageKey)).toBe(false);
+  full.mockRestore();
+});
+
 test("another version is dropped", () => {
   usePersistedState.getState().keep({ isAuth: true });
   const other = { ...(JSON.parse(stored.get(storageKey)!) as object), version: 0 };
@@ -73,7 +100,7 @@ test("kept for 24 hours of not being used, not longer; only the choice of colour
   vi.advanceTimersByTime(24 * 3600 * 1000 - 1);
   expect(readStored()).toMatchObject({ isAuth: true, contactId: uuid });
   vi.advanceTimersByTime(1);
-  expect(readStored()).toEqual({ scheme: "dark" });
+  expect(readStored()).toEqual({ isAuth: false, scheme: "dark" });
 });
 
 test("a clock set back makes no wait longer: its instants go, the rest stays", () => {

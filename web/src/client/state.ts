@@ -2,6 +2,8 @@
 // Never here: names, phone, birth date, passport, income, codes, documents. They live on the server.
 import { create } from "zustand";
 
+import { isOfSession } from "@microloan/contract/xsrf-cookie";
+
 import { defaultExperiments, persistedShape } from "./persisted-state-shape.ts";
 import type { PersistedState } from "./persisted-state-shape.ts";
 
@@ -63,7 +65,7 @@ export function readStored(): Partial<PersistedState> {
     const state = { ...empty(), ...(stored.state as object) };
     if (!fits(state)) return {};
     // A choice of colours is no trace of a visit: it outlives the rest.
-    if (Date.now() - usedAt >= maxIdleMs) return { scheme: state.scheme };
+    if (Date.now() - usedAt >= maxIdleMs) return { isAuth: false, scheme: state.scheme };
     // The clock was set back since: its instants mean nothing now, and the server tells them again.
     const wasSetBack = usedAt > Date.now();
     const noInstants = { codeExpires: null, blockedUntil: null, answeredAt: null };
@@ -79,7 +81,16 @@ function store(state: PersistedState): void {
     const stored = { state: onlyAllowed(state), version, usedAt: Date.now() };
     localStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // Full or blocked storage: the server holds what matters.
+    forgetStored();
+  }
+}
+
+/** Full or blocked storage: the server holds what matters. What was stored before would be believed. */
+function forgetStored(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Blocked, so there is nothing.
   }
 }
 
@@ -98,7 +109,8 @@ let isFollowing = false;
  * Called once, at the entry: until then, and in the prerendered page, the state is a new visitor's.
  */
 export function beginKeeping(): void {
-  usePersistedState.setState(readStored());
+  // Where nothing is stored, or can be, the cookie tells of a session that lives.
+  usePersistedState.setState({ isAuth: isOfSession(document.cookie), ...readStored() });
   store(usePersistedState.getState());
   usePersistedState.subscribe((state) => {
     if (!isFollowing) store(state);

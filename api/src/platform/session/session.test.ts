@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endpoints } from "@microloan/contract/endpoints";
+import { isOfSession } from "@microloan/contract/xsrf-cookie";
 
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { type Borrower, createBorrower } from "../../../test/borrower.ts";
@@ -174,6 +175,24 @@ describe("ending", () => {
 });
 
 describe("XSRF", () => {
+  test("its token says whether somebody is signed in, until the session ends", async () => {
+    const borrower = createBorrower(app);
+    const { cookies } = borrower.client;
+    const isSaid = () => isOfSession(`other=1; XSRF-TOKEN=${cookies.get("XSRF-TOKEN")}`);
+    await borrower.client.visit();
+    expect(isSaid()).toBe(false);
+    await borrower.register();
+    expect(isSaid()).toBe(true);
+    await borrower.client.succeed(endpoints.signOut, {});
+    expect(isSaid()).toBe(false);
+    await passTime(app.db, 61);
+    await borrower.signIn();
+    expect(isSaid()).toBe(true);
+    await passTime(app.db, 24 * 3600);
+    await borrower.client.visit();
+    expect(isSaid()).toBe(false);
+  });
+
   test("a token of before sign-in, or of another browser, changes nothing", async () => {
     const borrower = createBorrower(app);
     await borrower.client.visit();

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
-import { xsrfCookieName } from "@microloan/contract/xsrf-cookie";
+import { sessionTokenSign, xsrfCookieName } from "@microloan/contract/xsrf-cookie";
 
 import type { Db } from "../database/database.ts";
 import { deriveKey, keyedHash, randomToken, sha256 } from "../hashing.ts";
@@ -78,7 +78,7 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
   const xsrfKey = deriveKey(options.appSecret, "xsrf");
 
   const xsrfTokenOf = (browser: string, session: string | undefined) =>
-    keyedHash(xsrfKey, `${browser}:${session ?? ""}`);
+    (session ? sessionTokenSign : "") + keyedHash(xsrfKey, `${browser}:${session ?? ""}`);
 
   function giveXsrfToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
     if (request.cookies[cookies.xsrf] !== token)
@@ -105,6 +105,8 @@ export const sessionPlugin = fastifyPlugin<Options>(async (app, options) => {
   });
   app.decorate("clearSession", (reply: FastifyReply) => {
     reply.clearCookie(cookies.session, cookies.hidden);
+    const { browser = "" } = cookiesOf(reply.request, cookies);
+    giveXsrfToken(reply.request, reply, xsrfTokenOf(browser, undefined));
     // Not the cookies: the one of the browser is what keeps others from locking its owner out.
     reply.header("clear-site-data", '"cache", "storage"');
   });
