@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { freePort } from "../e2e/product/api-process.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
+import { missingPackages, thisPlatform } from "./packages/missing.mjs";
 import { runNpm } from "./packages/npm.mjs";
 import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
@@ -30,13 +31,13 @@ const readyWithinMs = 900_000;
 const killedAfterMs = 15_000;
 
 /** Ways in which an earlier try left the folder. */
-const firstTries: Record<string, (machine: Machine, clone: Clone) => Promise<void> | void> = {
+const firstTries: Record<string, (clone: Clone) => Promise<void> | void> = {
   none: () => {},
-  "npm ci": (machine, { root, env }) => {
-    // Its own packages alone are judged by this Node: all of the native ones stay out.
+  "npm ci": ({ root, env }) => {
+    // Under this Node npm leaves out the native packages that want a newer one.
     spawnSync("npm", ["ci", "--include=dev"], { cwd: root, env, stdio: "ignore" });
   },
-  "npm start, killed": async (_machine, clone) => {
+  "npm start, killed": async (clone) => {
     const child = startIn(clone, "killed.log");
     await sleep(killedAfterMs);
     await endGroup(child, "SIGKILL");
@@ -84,12 +85,13 @@ async function tryOut(machine: Machine, firstTry: string, folder: string): Promi
   const env = { ...ownEnvironment(), PATH, PORT, SANDBOX_PORT, DATA_DIR: join(folder, "data") };
   const clone: Clone = { root, env };
 
-  await firstTries[firstTry]?.(machine, clone);
+  await firstTries[firstTry]?.(clone);
+  const missing = missingPackages(root, { platform: thisPlatform(), withDev: true }).length;
   const startedAt = performance.now();
   const child = startIn(clone, "start.log");
   const ready = await isReady(child, `http://127.0.0.1:${PORT}/readyz`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(JSON.stringify({ node, npm, firstTry, ready, seconds }));
+  console.log(JSON.stringify({ node, npm, firstTry, missing, ready, seconds }));
   if (!ready) {
     console.log(readFileSync(join(folder, "start.log"), "utf8").slice(-3000));
     process.exitCode = 1;
