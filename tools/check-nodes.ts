@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../e2e/product/api-process.ts";
 import { CannotStart } from "./embedded-postgres/cannot-start.ts";
 import { missingPackages, thisPlatform } from "./packages/missing.mjs";
-import { runNpm } from "./packages/npm.mjs";
+import { machineNpm, runNpm } from "./packages/npm.mjs";
 import { runCommand } from "./run/command.ts";
 import { repository } from "./run/settings.ts";
 
@@ -67,7 +67,8 @@ function bringMachine(folder: string, node: string, npm: string): Machine {
   mkdirSync(folder, { recursive: true });
   const platform = `node-${process.platform}-${process.arch}`;
   const packages = [`${platform}@${node}`, `npm@${npm}`];
-  runNpm(process.execPath, ["install", "--prefix", folder, ...packages], folder);
+  const programs = { node: process.execPath, npm: machineNpm() };
+  runNpm(programs, ["install", "--prefix", folder, ...packages], folder);
   const bin = join(folder, "bin");
   mkdirSync(bin);
   symlinkSync(join(folder, "node_modules", platform, "bin/node"), join(bin, "node"));

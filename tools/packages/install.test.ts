@@ -26,7 +26,7 @@ const lock = {
 const npm = `
 import * as fs from "node:fs";
 const words = process.argv.slice(2);
-fs.appendFileSync(process.env.NOTES, JSON.stringify({ words, node: process.execPath }) + "\\n");
+fs.appendFileSync(process.env.NOTES, JSON.stringify({ words, node: process.execPath, npm: process.argv[1] }) + "\\n");
 if (process.env.SLOW) await new Promise((resolve) => setTimeout(resolve, 1000));
 const { packages } = JSON.parse(fs.readFileSync("package-lock.json", "utf8"));
 const chosen = Object.entries(packages).filter(
@@ -36,6 +36,7 @@ fs.rmSync("node_modules", { recursive: true, force: true });
 for (const [path] of chosen) {
   fs.mkdirSync(path + "/bin", { recursive: true });
   fs.writeFileSync(path + "/package.json", "{}");
+  if (path.endsWith("/npm")) fs.copyFileSync(process.argv[1], path + "/bin/npm-cli.js");
   if (path.includes("node-")) fs.linkSync(process.env.REAL_NODE, path + "/bin/node");
 }
 fs.mkdirSync("node_modules/.bin");
@@ -58,6 +59,9 @@ beforeEach(() => {
   );
   fs.writeFileSync(join(root, "package-lock.json"), JSON.stringify(lock));
   fs.writeFileSync(join(root, "npm-cli.js"), npm);
+  fs.mkdirSync(join(root, "tools/packages/npm"));
+  const npmLock = { packages: { "node_modules/npm": { version: "11.0.0" } } };
+  fs.writeFileSync(join(root, "tools/packages/npm/package-lock.json"), JSON.stringify(npmLock));
   return () => fs.rmSync(root, { recursive: true });
 });
 
@@ -66,7 +70,7 @@ const modules = fs
   .filter((name) => name.endsWith(".mjs"))
   .map((name) => `packages/${name}`);
 
-type Note = { words: string[]; node: string };
+type Note = { words: string[]; node: string; npm: string };
 
 async function run(script: string, args: string[] = [], more: Record<string, string> = {}) {
   const env = {
@@ -91,14 +95,16 @@ async function run(script: string, args: string[] = [], more: Record<string, str
 const has = (path: string) => fs.existsSync(join(root, path));
 
 describe("install.mjs", () => {
-  test("installs under the project's Node, which it brings first, and links it", async () => {
+  test("installs by the project's npm under its Node, both brought first, and links it", async () => {
     const { failed, notes } = await run("install.mjs");
+    const brought = join(root, ".cache/installer/node_modules");
     expect(failed).toBe(false);
     expect(notes.map(({ words }) => words[1])).toEqual(["--ignore-scripts", "--include=dev"]);
     expect(notes[0]?.node).toBe(process.execPath);
-    expect(notes[1]?.node).toBe(join(root, ".cache/node/node_modules", nodeName, "bin/node"));
+    expect(notes[1]?.node).toBe(join(brought, nodeName, "bin/node"));
+    expect(notes[1]?.npm).toBe(join(brought, "npm/bin/npm-cli.js"));
     expect(fs.realpathSync(join(root, "node_modules/.bin/node"))).toContain(nodeName);
-    expect(has(".cache/node")).toBe(false);
+    expect(has(".cache/installer")).toBe(false);
     expect((await run("install.mjs")).notes).toHaveLength(2);
   });
 

@@ -1,10 +1,10 @@
 // The Node of the project: the package of package-lock.json, or the machine's own where none is for the platform.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 import { readLock } from "./missing.mjs";
-import { runNpm } from "./npm.mjs";
+import { machineNpm, runNpm } from "./npm.mjs";
 
 /** @param {string} root */
 const wantedNode = (root) => {
@@ -25,26 +25,27 @@ export function hasNode(root) {
 }
 
 /**
- * The project's Node in a folder that `npm ci` leaves alone, or the machine's own where that does as well.
+ * Brings the project's Node, or says the machine's own where that has to do, and npm, into a folder that `npm ci`
+ * leaves alone. The machine's npm installs nothing else: some that came with Node 20 take no package that names a libc.
  * @param {string} root
  * @param {string} folder
  */
-export function bringNode(root, folder) {
+export function bringNodeAndNpm(root, folder) {
   const { name, entry } = wantedNode(root);
-  const isOutside = !realpathSync(process.execPath).startsWith(realpathSync(root));
-  if (isOutside && process.versions.node === entry?.version) return process.execPath;
-  if (entry) {
-    const dependencies = { [name]: entry.version };
-    const packages = { "": { dependencies }, [`node_modules/${name}`]: entry };
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    writeJson(join(folder, "package.json"), { private: true, dependencies });
-    writeJson(join(folder, "package-lock.json"), { lockfileVersion: 3, requires: true, packages });
-    runNpm(process.execPath, ["ci"], folder);
-    const brought = join(folder, "node_modules", name, "bin/node");
-    if (versionOf(brought)) return brought;
-  }
-  return ownNode(root);
+  const npm = readLock(join(root, "tools/packages/npm"));
+  const dependencies = { ...npm[""]?.dependencies, ...(entry && { [name]: entry.version }) };
+  const node = entry && { [`node_modules/${name}`]: entry };
+  const packages = { ...npm, "": { dependencies }, ...node };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeJson(join(folder, "package.json"), { private: true, dependencies });
+  writeJson(join(folder, "package-lock.json"), { lockfileVersion: 3, requires: true, packages });
+  runNpm({ node: process.execPath, npm: machineNpm() }, ["ci"], folder);
+  const brought = join(folder, "node_modules", name, "bin/node");
+  return {
+    node: versionOf(brought) ? brought : ownNode(root),
+    npm: join(folder, "node_modules/npm/bin/npm-cli.js"),
+  };
 }
 
 /**

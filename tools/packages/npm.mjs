@@ -1,19 +1,18 @@
-// Runs npm under a given Node: npm leaves out optional packages whose `engines` do not fit the Node that it runs under.
+// Runs a given npm under a given Node: it leaves out optional packages whose `engines` do not fit the Node it runs under.
 import { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 
 /**
  * Throws with what failed. No package's script runs: none is needed, and npm below 11 would run them all.
- * @param {string} node
+ * @param {{ node: string, npm: string | null }} programs
  * @param {string[]} args
  * @param {string} cwd
  */
-export function runNpm(node, args, cwd) {
+export function runNpm({ node, npm }, args, cwd) {
   const words = [...args, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const script = npmScript();
   const PATH = [dirname(node), ...outerPaths()].join(delimiter);
-  const { status, error } = spawnSync(script ? node : "npm", script ? [script, ...words] : words, {
+  const { status, error } = spawnSync(npm ? node : "npm", npm ? [npm, ...words] : words, {
     cwd,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH },
@@ -22,8 +21,8 @@ export function runNpm(node, args, cwd) {
     throw new Error(`npm ${args.join(" ")} failed: ${error?.message ?? `exit ${status}`}`);
 }
 
-/** npm's own script: the one that runs us, or the one on the path. */
-function npmScript() {
+/** The script of the npm that runs us, or of the one on the path; null where that is no script of npm's own. */
+export function machineNpm() {
   const { npm_execpath: running = "" } = process.env;
   if (isNpmScript(running)) return running;
   for (const folder of outerPaths()) {
