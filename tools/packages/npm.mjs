@@ -1,4 +1,4 @@
-// Runs a given npm under a given Node: it leaves out optional packages whose `engines` do not fit the Node it runs under.
+// Runs a given npm under a given Node: it leaves out optional packages whose `engines` do not fit its own Node.
 import { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
