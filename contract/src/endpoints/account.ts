@@ -122,6 +122,7 @@ export const accountEndpoints = {
     errors: [
       "StepNotReached",
       "CodeWrong",
+      "CodeReplaced",
       "CodeExpired",
       "CodeUsed",
       "CodeBlocked",

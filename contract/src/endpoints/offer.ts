@@ -22,6 +22,7 @@ const acceptance = {
     "SelfBanned",
     "OfferChanged",
     "CodeWrong",
+    "CodeReplaced",
     "CodeExpired",
     "CodeBlocked",
     "CodeGuessesSpent",

@@ -28,6 +28,13 @@ export const otpEndpoints = {
     access: "public",
     body: z.strictObject({ payload: z.strictObject(codeShape) }),
     response: emptyResponse,
-    errors: ["CodeWrong", "CodeExpired", "CodeUsed", "CodeBlocked", "CodeGuessesSpent"],
+    errors: [
+      "CodeWrong",
+      "CodeReplaced",
+      "CodeExpired",
+      "CodeUsed",
+      "CodeBlocked",
+      "CodeGuessesSpent",
+    ],
   }),
 };

@@ -9,6 +9,7 @@ import { codewordProofShape, phoneChangeShape } from "../fields/phone-change.ts"
 
 const codeRefusals = [
   "CodeWrong",
+  "CodeReplaced",
   "CodeExpired",
   "CodeBlocked",
   "CodeGuessesSpent",

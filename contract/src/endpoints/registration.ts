@@ -67,6 +67,7 @@ export const registrationEndpoints = {
     response: emptyResponse,
     errors: [
       "CodeWrong",
+      "CodeReplaced",
       "CodeExpired",
       "CodeUsed",
       "CodeBlocked",

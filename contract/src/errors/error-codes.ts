@@ -38,6 +38,7 @@ export const errorCodes = {
   CodesPerDay: { code: 45, status: 200 },
   CodeNotVerified: { code: 46, status: 200 },
   CodeGuessesSpent: { code: 47, status: 200 },
+  CodeReplaced: { code: 48, status: 200 },
 
   // Sign-in and registration (D3, D4).
   CaptchaFailed: { code: 60, status: 200 },

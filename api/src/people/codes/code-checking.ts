@@ -73,12 +73,14 @@ async function guess(
   const bounds = { codeHash, lane, wrongAllowed, wrongEver };
   const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
   if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit) };
-  const { phone, isRight, isCodeRight, wrongCount } = evaluated;
+  const { phone, isRight, isCodeRight, isReplaced, wrongCount } = evaluated;
   if (isRight) {
     await forgetWrongGuesses(db, phone, lane);
     const isAnswer = await store.answerSends(db, phone, lane);
     return { answer: { phone }, isAnswer };
   }
+  // Of the address it counts, which bounds how often a stranger may enter one.
+  if (isReplaced) return { answer: refuse("CodeReplaced", { field: "code" }), isWrong: true };
   const isLast = wrongCount >= wrongAllowed;
   const blockSeconds = isLast ? limit.blockSeconds : 0;
   await countWrongGuess(db, { phone, lane, blockSeconds });

@@ -201,6 +201,7 @@ export async function renewCode(
     .updateTable("codes")
     .set((row) => ({
       codeHash: code.codeHash,
+      replacedHashes: sql<string[]>`array_remove(array_append(replaced_hashes, code_hash), null)`,
       sentCount: row("sentCount", "+", 1),
       sentAt: sql<Date>`now()`,
       expiresAt: sql<Date>`now() + make_interval(secs => ${times.lifeSeconds})`,
@@ -226,17 +227,20 @@ export type Guess = {
 
 /**
  * Evaluates one guess: counts it when wrong, marks the request verified when right. Code and birth date are one guess,
- * or one code would try out every date.
+ * or one code would try out every date. A code of the request that a resend has replaced opens nothing and counts for
+ * nothing, whatever the date.
  */
 export async function evaluateGuess(db: Db, guess: Guess) {
   const isCodeRight = sql<boolean>`(code_hash is not null and code_hash = ${guess.codeHash})`;
   const isDateWrong = sql<boolean>`exists (select from contacts c
     where c.phone = codes.phone and c.birth_date <> ${guess.birthDate ?? null}::date)`;
   const isRight = sql<boolean>`(${isCodeRight} and not ${isDateWrong})`;
+  const isReplaced = sql<boolean>`(not ${isCodeRight}
+    and coalesce(${guess.codeHash} = any(replaced_hashes), false))`;
   return db
     .updateTable("codes")
     .set({
-      wrongCount: sql<number>`wrong_count + case when ${isRight} then 0 else 1 end`,
+      wrongCount: sql<number>`wrong_count + case when ${isRight} or ${isReplaced} then 0 else 1 end`,
       verifiedAt: sql<Date>`case when ${isRight} then coalesce(verified_at, now()) end`,
     })
     .where("id", "=", guess.codeId)
@@ -255,7 +259,13 @@ export async function evaluateGuess(db: Db, guess: Guess) {
       sql<boolean>`(select coalesce(sum(g.wrong_in_row), 0) from code_guesses g
         where g.phone = codes.phone and g.lane = ${guess.lane}) < ${guess.wrongEver}`,
     )
-    .returning([isRight.as("isRight"), isCodeRight.as("isCodeRight"), "wrongCount", "phone"])
+    .returning([
+      isRight.as("isRight"),
+      isCodeRight.as("isCodeRight"),
+      isReplaced.as("isReplaced"),
+      "wrongCount",
+      "phone",
+    ])
     .executeTakeFirst();
 }
 
@@ -290,7 +300,7 @@ export async function invalidateCodes(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("codes")
-    .set({ codeHash: null, verifiedAt: null, expiresAt: sql<Date>`sent_at` })
+    .set({ codeHash: null, replacedHashes: null, verifiedAt: null, expiresAt: sql<Date>`sent_at` })
     .where((row) => row.or([row("phone", "=", oldPhone), row("contactId", "=", contactId)]))
     .where("consumedAt", "is", null)
     .executeTakeFirstOrThrow();

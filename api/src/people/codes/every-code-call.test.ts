@@ -1,5 +1,5 @@
 // Whatever a code is for, the calls that ask for one and that take one refuse alike (D4): too many codes, wrong ones, a
-// block, an old one, one that was used.
+// block, one that another has replaced, an old one, one that was used.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -133,6 +133,11 @@ const setGuesses = (phone: string, wrongInRow: number, blockedSeconds = 0) =>
     app.db,
   );
 
+const wrongOf = async (id: string) => {
+  const code = app.db.selectFrom("codes").select("wrongCount").where("id", "=", id);
+  return (await code.executeTakeFirst())?.wrongCount;
+};
+
 const sendMore = (phone: string, times: number) =>
   sql`insert into code_sends (phone, lane) select lanes.phone, lanes.lane
     from (select distinct phone, lane from code_sends where phone = ${phone}) lanes,
@@ -152,6 +157,10 @@ test.each([
   const all = (refusal: string) => ask.map(() => refusal);
   expect(await check({ ...asked, code: wrongCode(asked.code) })).toBe("CodeWrong");
   await passTime(app.db, 61);
+  expect(await ask[0]?.()).toBe("nothing");
+  expect([await check(asked), await check(asked)]).toEqual(["CodeReplaced", "CodeReplaced"]);
+  expect(await wrongOf(asked.codeId)).toBe(1);
+  await passTime(app.db, 121);
 
   await setGuesses(phone, 100);
   expect([...(await askAll()), await check(asked)]).toEqual([

@@ -75,7 +75,7 @@ describe("a resend", () => {
       borrower.client.refusal(endpoints.checkRegistrationCode, {
         body: { tempUserId, codeId, code },
       });
-    expect(await check(first.code)).toBe("CodeWrong");
+    expect(await check(first.code)).toBe("CodeReplaced");
     expect(await check(await borrower.newestCode())).toBe("nothing");
   });
 

@@ -85,3 +85,18 @@ test("a browser that signed in before neither waits for strangers at its address
   ]);
   await borrower.signIn();
 });
+
+test("a replaced code costs no try of the new one, and its address as much as a wrong one", async () => {
+  const borrower = await known();
+  const browser = app.newClient(address);
+  const replaced = await borrower.askSignInCode(browser);
+  await passTime(app.db, 61);
+  const asked = await borrower.askSignInCode(browser);
+  expect(asked.codeId).toBe(replaced.codeId);
+  const names = [];
+  for (let entry = 0; entry < 5; entry += 1) names.push(await name(browser, replaced));
+  expect(names).toEqual([...Array.from({ length: 4 }, () => "CodeReplaced"), "TooMany"]);
+  await passTime(app.db, 3600);
+  const newest = await borrower.askSignInCode(browser);
+  expect(await name(browser, newest)).toBe("nothing");
+});
