@@ -27,21 +27,29 @@ type PoolOptions = {
   onTrouble?: ((why: string) => void) | undefined;
 };
 
+/** How the last start of a process went. */
+function createStartReport(onTrouble: PoolOptions["onTrouble"]) {
+  let fault: string | undefined;
+  return {
+    fault: () => fault,
+    begin: () => void (fault = "The processes that open uploads are being started"),
+    succeed: () => void (fault = undefined),
+    fail(why: string): void {
+      fault = `No process that opens uploads can be started: ${why}`;
+      onTrouble?.(fault);
+    },
+  };
+}
+
 export function createScanProcessPool({ bounds, processes, start, onTrouble }: PoolOptions) {
   const alive = new Set<WatchedProcess>();
   const idle: WatchedProcess[] = [];
   let keepsReady = false;
-  let startFault: string | undefined;
-
-  function noteStart(fault?: string): void {
-    if (fault !== undefined) failStart(fault);
-    else startFault = undefined;
-  }
+  const starts = createStartReport(onTrouble);
 
   /** Tried again without a file: none comes while `/readyz` sends everybody elsewhere. */
   function failStart(why: string): void {
-    startFault = `No process that opens uploads can be started: ${why}`;
-    onTrouble?.(startFault);
+    starts.fail(why);
     if (keepsReady) setTimeout(replaceEnded, startAgainMs).unref();
   }
 
@@ -54,7 +62,9 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
   }
 
   function startProcess(): WatchedProcess {
-    const started = createWatchedProcess(bounds, start, noteStart);
+    const started = createWatchedProcess(bounds, start, (fault) =>
+      fault === undefined ? starts.succeed() : failStart(fault),
+    );
     alive.add(started);
     return started;
   }
@@ -86,11 +96,11 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
     /** From now on all are started before a file comes. */
     keepReady(): void {
       keepsReady = true;
-      startFault = "The processes that open uploads are being started";
+      starts.begin();
       makeReady();
     },
     /** Why no file could be read now: as the last start of a process went. */
-    startFault: (): string | undefined => startFault,
+    startFault: starts.fault,
     /** Fails when no process can be started. */
     async read(request: ScanRequest): Promise<ScanAnswer | Ending> {
       const reading = takeReady() ?? startProcess();

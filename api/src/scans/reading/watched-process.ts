@@ -54,6 +54,19 @@ export const startScanProcess = (): ChildProcess =>
 /** Called once: with nothing when a process has loaded all it needs, else with why it did not come so far. */
 export type OnStart = (fault?: string) => void;
 
+/** Returns what to call before the process is killed: that is no failed start. */
+function watchStart(child: ChildProcess, onStart: OnStart): () => void {
+  let isOver = false;
+  const end = (fault?: string) => {
+    if (!isOver) onStart(fault);
+    isOver = true;
+  };
+  child.once("message", () => end());
+  child.once("error", ({ message }) => end(message));
+  child.once("exit", (code, signal) => end(`it ended with ${signal ?? code}`));
+  return () => (isOver = true);
+}
+
 export function createWatchedProcess(
   bounds: Bounds,
   start: () => ChildProcess = startScanProcess,
@@ -68,17 +81,11 @@ export function createWatchedProcess(
   let mayTakeMs = bounds.cpuMs;
   let hasHadTime = false;
   let halfTime: NodeJS.Timeout | undefined;
-  let isStarting = true;
-
-  const endStart = (fault?: string) => {
-    if (isStarting) onStart(fault);
-    isStarting = false;
-  };
+  const forgetStart = watchStart(child, onStart);
 
   child.unref();
   child.channel?.unref();
   child.on("message", (said: ScanAnswer | ScanBeginning | ScanReadiness) => {
-    endStart();
     if ("isReady" in said) return;
     if (!("hasBegun" in said)) return finish?.(said);
     hasBegun = true;
@@ -87,13 +94,9 @@ export function createWatchedProcess(
     spent = spentBy(child);
     halfTime = setTimeout(() => (hasHadTime = true), bounds.wallMs / 2);
   });
-  child.on("error", ({ message }) => {
-    endStart(message);
-    finish?.("never-begun");
-  });
-  child.on("exit", (code, signal) => {
+  child.on("error", () => finish?.("never-begun"));
+  child.on("exit", () => {
     hasExited = true;
-    endStart(`it ended with ${signal ?? code}`);
     finish?.(hasBegun ? (why ?? "died") : "never-begun");
   });
   // Its channel may close later than it ends.
@@ -101,7 +104,7 @@ export function createWatchedProcess(
 
   function end(ending: Ending): void {
     why = ending;
-    isStarting = false;
+    forgetStart();
     // Of one that was never started nobody knows whom the signal would reach.
     if (child.pid !== undefined) child.kill("SIGKILL");
   }
