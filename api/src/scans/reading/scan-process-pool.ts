@@ -27,7 +27,7 @@ type PoolOptions = {
   onTrouble?: ((why: string) => void) | undefined;
 };
 
-/** How the last start of a process went. */
+/** How the last start of a process went: why no file could be read now. */
 function createStartReport(onTrouble: PoolOptions["onTrouble"]) {
   let fault: string | undefined;
   return {
@@ -46,7 +46,6 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
   const idle: WatchedProcess[] = [];
   let keepsReady = false;
   const starts = createStartReport(onTrouble);
-
   /** Tried again without a file: none comes while `/readyz` sends everybody elsewhere. */
   function failStart(why: string): void {
     starts.fail(why);
@@ -54,10 +53,9 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
   }
 
   function replaceEnded(): void {
-    for (const ended of idle.filter((one) => one.isGone())) {
-      idle.splice(idle.indexOf(ended), 1);
-      endProcess(ended);
-    }
+    const ready = idle.splice(0);
+    for (const one of ready) if (one.isGone()) endProcess(one);
+    idle.push(...ready.filter((one) => alive.has(one)));
     makeReady();
   }
 
@@ -99,7 +97,6 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
       starts.begin();
       makeReady();
     },
-    /** Why no file could be read now: as the last start of a process went. */
     startFault: starts.fault,
     /** Fails when no process can be started. */
     async read(request: ScanRequest): Promise<ScanAnswer | Ending> {
