@@ -75,12 +75,16 @@ function copyBinaries(native: string): string {
   fs.cpSync(native, join(aside, "native"), { recursive: true, verbatimSymlinks: true });
   linkLibraries(join(aside, "native"));
   openToAll(aside);
-  fs.rmSync(home, { recursive: true, force: true });
   try {
-    fs.renameSync(aside, home);
+    // Another start may have finished its copy meanwhile, and runs it.
+    if (!isWholeCopy(home, native)) {
+      fs.rmSync(home, { recursive: true, force: true });
+      fs.renameSync(aside, home);
+    }
   } catch (error) {
-    fs.rmSync(aside, { recursive: true });
     if (!isWholeCopy(home, native)) throw error;
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
   }
   return join(home, "native");
 }

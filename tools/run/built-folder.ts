@@ -43,7 +43,8 @@ function stampOf(folder: string): string | undefined {
   }
 }
 
-const unwritable: ReadonlySet<unknown> = new Set(["EROFS", "EACCES", "EPERM"]);
+/** Node answers ENOENT where several folders are to be made on a disk that is only read. */
+const unwritable: ReadonlySet<unknown> = new Set(["EROFS", "EACCES", "EPERM", "ENOENT"]);
 
 function makeAside(folder: string): string {
   try {

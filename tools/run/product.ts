@@ -5,6 +5,7 @@ import { createDatabase } from "../../api/src/platform/database/database.ts";
 import { migrateToLatest } from "../../api/src/platform/database/migrate.ts";
 import { CannotStart } from "../embedded-postgres/cannot-start.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
+import { requireDataFolder } from "./data-folder.ts";
 import { requireFreePort } from "./port.ts";
 import { startServer, type ServerDescription, type ServerProcess } from "./server-process.ts";
 import { type Environment, webDist, type Settings } from "./settings.ts";
@@ -23,6 +24,7 @@ export type Product = {
 /** Give `publicUrl` where something else stands before the API on the address that people see. */
 export async function startProduct(settings: Settings, publicUrl?: string): Promise<Product> {
   const { role, host, port, sandboxPort } = settings;
+  requireDataFolder(settings.dataDir);
   if (role !== "jobs") await requireFreePort(host, port, "PORT");
   if (!settings.isSandboxExternal) await requireFreePort("localhost", sandboxPort, "SANDBOX_PORT");
 

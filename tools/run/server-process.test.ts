@@ -21,6 +21,10 @@ if (process.env.STUBBORN) process.on("SIGTERM", () => {});
 createServer((request, reply) => {
   if (request.url === "/crash") process.exit(3);
   if (request.url === "/thread") return reply.end(end);
+  if (process.env.UNREADY) {
+    reply.statusCode = 503;
+    return reply.end(JSON.stringify({ errorMessage: "No process that opens uploads" }));
+  }
   reply.end(String(process.pid));
 }).listen(Number(process.env.TEST_PORT), "127.0.0.1");
 `;
@@ -110,4 +114,16 @@ test("a port in use is named, with the setting that changes it", async () => {
   await expect(requireFreePort("127.0.0.1", port, "PORT")).rejects.toThrow(
     `Port ${port} is in use: set PORT`,
   );
+});
+
+test("one that answers but is not ready is waited for, and its own words are passed on", async () => {
+  const { description } = await describeServer({ UNREADY: "1" });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const started = expect(startServer(description)).rejects.toThrow(
+    /^It is not ready at http:\/\/127\.0\.0\.1:\d+\/: No process that opens uploads\.$/,
+  );
+  await expect.poll(() => textAt(description.healthUrl)).toContain("No process");
+  vi.setSystemTime(Date.now() + 61_000);
+  await started;
 });
