@@ -28,15 +28,15 @@ type PoolOptions = {
 };
 
 /** How the last start of a process went: why no file could be read now. */
-function createStartReport(onTrouble: PoolOptions["onTrouble"]) {
+function createStartReport(onFault: (why: string) => void) {
   let fault: string | undefined;
   return {
     fault: () => fault,
     begin: () => void (fault = "The processes that open uploads are being started"),
-    succeed: () => void (fault = undefined),
-    fail(why: string): void {
-      fault = `No process that opens uploads can be started: ${why}`;
-      onTrouble?.(fault);
+    /** Without a reason the process has started. */
+    end: (why?: string): void => {
+      fault = why && `No process that opens uploads can be started: ${why}`;
+      if (fault) onFault(fault);
     },
   };
 }
@@ -45,12 +45,11 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
   const alive = new Set<WatchedProcess>();
   const idle: WatchedProcess[] = [];
   let keepsReady = false;
-  const starts = createStartReport(onTrouble);
   /** Tried again without a file: none comes while `/readyz` sends everybody elsewhere. */
-  function failStart(why: string): void {
-    starts.fail(why);
+  const starts = createStartReport((fault) => {
+    onTrouble?.(fault);
     if (keepsReady) setTimeout(replaceEnded, startAgainMs).unref();
-  }
+  });
 
   function replaceEnded(): void {
     const ready = idle.splice(0);
@@ -60,9 +59,7 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
   }
 
   function startProcess(): WatchedProcess {
-    const started = createWatchedProcess(bounds, start, (fault) =>
-      fault === undefined ? starts.succeed() : failStart(fault),
-    );
+    const started = createWatchedProcess(bounds, start, starts.end);
     alive.add(started);
     return started;
   }
@@ -78,7 +75,7 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
     try {
       while (alive.size < processes) idle.push(startProcess());
     } catch (error) {
-      failStart((error as Error).message);
+      starts.end((error as Error).message);
     }
   }
 
