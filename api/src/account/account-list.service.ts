@@ -6,7 +6,7 @@ import type { applicationEndpoints } from "@microloan/contract/endpoints/applica
 import type { JourneyState } from "@microloan/contract/fields/journey";
 import type { Settings } from "@microloan/contract/settings";
 import { areScansSent } from "@microloan/domain/journey/deferred-scans";
-import { routeOfStep } from "@microloan/domain/journey/routes";
+import { routeOfStep } from "@microloan/domain/journey/route-of-step";
 import { considerationOf } from "@microloan/domain/journey/status";
 import { stepOfNumber } from "@microloan/domain/journey/steps";
 import { debtOn, type Repayment, progressOn } from "@microloan/domain/loan/debt";

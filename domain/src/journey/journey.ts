@@ -2,7 +2,8 @@
 // Spec §2, D5. One pure function; progress bar, back and forward buttons, guards and the API all
 // read its result.
 import { canSumDefer } from "./deferred-scans.ts";
-import { routeOfStep, type RoutePath } from "./routes.ts";
+import { routeOfStep } from "./route-of-step.ts";
+import type { RoutePath } from "./routes.ts";
 import { phaseOf, type Status } from "./status.ts";
 import { entryOf, isConfirmationStep, type Flow, type SavedStep, type Step } from "./steps.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 
-import { routeAt, routeOfStep, routes, stepOfRoute } from "./routes.ts";
+import { routeOfStep } from "./route-of-step.ts";
+import { routeAt, routes, stepOfRoute } from "./routes.ts";
 import { allSteps, entryOf, stepNumberOf, type Flow, type Step } from "./steps.ts";
 import { titleAt, titles } from "./titles.ts";
 
@@ -84,7 +85,7 @@ describe("steps and routes", () => {
 
   it("finds no screen for a step that there is not", () => {
     const step = "nowhere" as Step;
-    expect(() => routeOfStep("new", step)).toThrow("no screen shows nowhere");
+    expect(() => routeOfStep("new", step)).toThrow("no screen of routes.ts shows the step nowhere");
   });
 
   it("marks as shared exactly the screens that both flows use", () => {

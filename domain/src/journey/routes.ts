@@ -1,11 +1,12 @@
 // Every screen of the product: path, who may see it, the step it shows and in which
 // flow. Spec §2.
-import { entryOf, type Flow, type Step } from "./steps.ts";
+import type { Flow, Step } from "./steps.ts";
 
 /** Who may see a screen: anybody, or only somebody with a session. Spec §2. */
 export type ScreenAccess = "public" | "session";
 
-type Route = {
+/** A screen. Spec §2. */
+export type Route = {
   path: `/${string}`;
   access: ScreenAccess;
   /**
@@ -85,17 +86,6 @@ export type StepPath = Extract<(typeof routes)[number], { step: Step }>["path"];
 /** The screen at a path, or undefined for an unknown path, which shows the 404 page. Spec §2. */
 export const routeAt = (path: string): (Route & { path: RoutePath }) | undefined =>
   routes.find((route) => route.path === path);
-
-/** The screen that shows a step in a flow. Spec §2, "Step number to route". */
-export const routeOfStep = (flow: Flow, step: Step): RoutePath => {
-  const entry = entryOf(flow, step);
-  const shown = routes.find((route) => route.step === entry && showsFlow(route, flow));
-  if (!shown) throw new Error(`no screen shows ${step} of ${flow}`);
-  return shown.path;
-};
-
-const showsFlow = (route: Route, flow: Flow): boolean =>
-  route.flow === "both" || route.flow === flow;
 
 /** The step that a path shows, or null when it shows none. Spec §2, the reverse look-up. */
 export const stepOfRoute = (path: string): Step | null => routeAt(path)?.step ?? null;

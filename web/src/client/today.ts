@@ -2,5 +2,7 @@
 import { moscowDateAt } from "@microloan/domain/person/dates";
 import type { IsoDate } from "@microloan/domain/person/dates";
 
+import { serverNow } from "../server/server-time.ts";
+
 /** Today as `YYYY-MM-DD`. */
-export const today = (): IsoDate => moscowDateAt(Date.now());
+export const today = (): IsoDate => moscowDateAt(serverNow());

@@ -12,6 +12,7 @@ import { readReply, unreachable } from "./reply.ts";
 import type { ClientReply, Refused } from "./reply.ts";
 import { requestUrl } from "./request-url.ts";
 import { safeRedirect } from "./safe-redirect.ts";
+import { noteServerTime } from "./server-time.ts";
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -104,6 +105,7 @@ async function callOnce<E extends Endpoint>(
     // Half an answer to a question that nobody asks any more is no fault of the API's.
     if (signal.aborted) return { status: 0, reply: unreachable() };
     const reply = readReply(endpoint, response.status, body);
+    if (!("isForeign" in reply)) noteServerTime(response);
     return { status: response.status, reply: reply as Answer<E>["reply"] };
   } catch {
     if (!signal.aborted) logUnreachable();

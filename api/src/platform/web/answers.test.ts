@@ -66,6 +66,13 @@ describe("every kind of answer", () => {
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
+  test("an answer of the API is dated by the clock that judges dates", async () => {
+    app.setNow("2031-05-17T21:30:00Z");
+    const { headers } = await ask("/api/settings/getpublic");
+    app.resetNow();
+    expect(headers["date"]).toBe("Sat, 17 May 2031 21:30:00 GMT");
+  });
+
   test.each(kinds)("%s says what it is, and in which letters", async (_kind, request) => {
     const { headers } = await ask(request);
     expect(headers["content-type"]).toMatch(

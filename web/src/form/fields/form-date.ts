@@ -4,6 +4,7 @@ import type { MaskitoOptions, MaskitoPostprocessor, MaskitoPreprocessor } from "
 import { isIsoDate, parseRussianDate } from "@microloan/domain/person/dates";
 import { formatDate, formatDayAndMonth } from "@microloan/domain/text/date";
 
+import { today } from "../../client/today.ts";
 import { anyText, digitsOf } from "./masks.ts";
 
 /** Where the days asked for lie: it tells the century of a year of two digits. */
@@ -60,7 +61,7 @@ const joined = (day: string, month: string, year: string) =>
 /** Of two digits: a birth or issue date lies behind, so what would be ahead is of the last century. */
 function fullYear(year: string, lies: DateLies): string {
   if (year.length === 4) return year;
-  const isLastCentury = lies === "behind" && Number(year) > new Date().getFullYear() % 100;
+  const isLastCentury = lies === "behind" && Number(year) > Number(today().slice(2, 4));
   return `${isLastCentury ? "19" : "20"}${year}`;
 }
 
