@@ -116,6 +116,7 @@ export const documentScanEndpoints = {
     path: "/api/document/scan",
     access: "session",
     beyondSpecification: true,
+    opens: true,
     query: z.strictObject({ ...applicationIdShape, fileId: id }),
     response: fileBody,
     errors: [],

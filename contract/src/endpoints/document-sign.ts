@@ -21,15 +21,19 @@ const readingRefusals = [
 
 /** Calls of the resource `document` about reading and signing. */
 export const documentSignEndpoints = {
-  /** The exact bytes, as they will be or were signed; `fileBody` is base64. */
+  /**
+   * The exact bytes, as they will be or were signed; `fileBody` is base64, a link opens the PDF itself. `sha256`: of the
+   * text that was read; where the bytes are others by now the answer is OfferChanged.
+   */
   getFileBody: defineEndpoint({
     name: "getFileBody",
     method: "GET",
     path: "/api/document/getFileBody",
     access: "session",
-    query: oneDocument,
+    opens: true,
+    query: z.extend(oneDocument, { sha256: z.optional(sha256) }),
     response: fileBody,
-    errors: readingRefusals,
+    errors: [...readingRefusals, "OfferChanged"],
   }),
   /**
    * Freezes the pack of the ticked documents for this sum, keeps its hash and sends the code. `offerHash` is that

@@ -93,17 +93,6 @@ async function open() {
   return screen.getByRole("dialog", { name });
 }
 
-/** Links that a click would follow are caught: nothing is saved in a test. */
-function catchSaves(): string[] {
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  return saved;
-}
-
 describe("the text", () => {
   test("stands on the page as it is: words, never markup; tables, frames, clauses", async () => {
     const dialog = await open();
@@ -155,7 +144,7 @@ describe("the text", () => {
     server.answer(getDocumentText, text({ blocks: null }));
     const dialog = await open();
     await expect.element(dialog.getByText(/открывается только в PDF/)).toBeVisible();
-    await expect.element(dialog.getByRole("button", { name: /Скачать PDF/ })).toBeVisible();
+    await expect.element(dialog.getByRole("link", { name: /Скачать PDF/ })).toBeVisible();
   });
 
   test("that is not ready says so, and can be asked for again", async () => {
@@ -168,52 +157,20 @@ describe("the text", () => {
 });
 
 describe("the PDF", () => {
-  test("is fetched when asked for, saved, and stays as links", async () => {
-    const saved = catchSaves();
+  test("opens and is saved by ordinary links, as the one whose text was read", async () => {
     const dialog = await open();
-    await expect.element(dialog.getByText("Первый пункт")).toBeVisible();
+    const url = `${getFileBody.path}?${new URLSearchParams({ ...ids, sha256 })}`;
+    const opening = dialog.getByRole("link", { name: `Открыть PDF: ${name}` });
+    await expect.element(opening).toHaveAttribute("href", url);
+    await expect.element(opening).toHaveAttribute("target", "_blank");
+    const saving = dialog.getByRole("link", { name: /^Скачать PDF, 1\s?КБ/ });
+    await expect.element(saving).toHaveAttribute("href", url);
+    await expect.element(saving).toHaveAttribute("download", `${name}.pdf`);
     expect(server.sent.map(({ path }) => path)).not.toContain(getFileBody.path);
-    await userEvent.click(dialog.getByRole("button", { name: `Скачать PDF: ${name}` }));
-    await expect
-      .element(dialog.getByRole("link", { name: `Открыть PDF: ${name}` }))
-      .toHaveAttribute("href", expect.stringMatching(/^blob:/));
-    expect(saved).toEqual(["Условия.pdf"]);
-    await expect
-      .element(dialog.getByRole("link", { name: /^Скачать, 1\s?КБ/ }))
-      .toHaveAttribute("download", "Условия.pdf");
-  });
-
-  test("that is another one than was read is not given; the new text is read", async () => {
-    const saved = catchSaves();
-    server.answer(getFileBody, body("%PDF-1.4 changed"));
-    const dialog = await open();
-    await expect.element(dialog.getByText("Первый пункт")).toBeVisible();
-    server.answer(
-      getDocumentText,
-      text({ blocks: [{ kind: "paragraph", text: "Новое условие" }] }),
-    );
-    await userEvent.click(dialog.getByRole("button", { name: /Скачать PDF/ }));
-    await expect
-      .element(dialog.getByText("Документ изменился, прочитайте его ещё раз"))
-      .toBeVisible();
-    await expect.element(dialog.getByText("Новое условие")).toBeVisible();
-    expect(saved).toEqual([]);
   });
 
   test("is shared where the device can; a tap too long ago asks for another", async () => {
-    const shared: unknown[] = [];
-    const answers = [new DOMException("late", "NotAllowedError"), undefined];
-    const share = async ({ files }: ShareData) => {
-      const fault = answers.shift();
-      if (fault) throw fault;
-      shared.push(files?.[0]?.name);
-    };
-    Object.defineProperty(navigator, "canShare", { value: () => true, configurable: true });
-    Object.defineProperty(navigator, "share", { value: share, configurable: true });
-    onTestFinished(() => {
-      for (const own of ["canShare", "share"])
-        delete (navigator as unknown as Record<string, unknown>)[own];
-    });
+    const shared = catchShares([new DOMException("late", "NotAllowedError")]);
     const dialog = await open();
     const button = dialog.getByRole("button", { name: `Поделиться: ${name}` });
     await userEvent.click(button);
@@ -222,10 +179,45 @@ describe("the PDF", () => {
     await vi.waitFor(() => expect(shared).toEqual(["Условия.pdf"]));
   });
 
-  test("that does not come says so", async () => {
+  test("that is another one than was read is not shared; the new text is read", async () => {
+    const shared = catchShares();
+    server.answer(getFileBody, body("%PDF-1.4 changed"));
+    const dialog = await open();
+    await expect.element(dialog.getByText("Первый пункт")).toBeVisible();
+    server.answer(
+      getDocumentText,
+      text({ blocks: [{ kind: "paragraph", text: "Новое условие" }] }),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: /Поделиться/ }));
+    await expect
+      .element(dialog.getByText("Документ изменился, прочитайте его ещё раз"))
+      .toBeVisible();
+    await expect.element(dialog.getByText("Новое условие")).toBeVisible();
+    expect(shared).toEqual([]);
+  });
+
+  test("that does not come to be shared says so", async () => {
+    catchShares();
     server.answer(getFileBody, refusal("Unavailable"));
     const dialog = await open();
-    await userEvent.click(dialog.getByRole("button", { name: /Скачать PDF/ }));
+    await userEvent.click(dialog.getByRole("button", { name: /Поделиться/ }));
     await expect.element(dialog.getByRole("status").getByText(/временно недоступен/)).toBeVisible();
   });
 });
+
+/** What the device shares; the faults come first. */
+function catchShares(faults: DOMException[] = []): unknown[] {
+  const shared: unknown[] = [];
+  const share = async ({ files }: ShareData) => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    shared.push(files?.[0]?.name);
+  };
+  Object.defineProperty(navigator, "canShare", { value: () => true, configurable: true });
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  onTestFinished(() => {
+    for (const own of ["canShare", "share"])
+      delete (navigator as unknown as Record<string, unknown>)[own];
+  });
+  return shared;
+}

@@ -1,25 +1,21 @@
-// The PDF of a document as a file of this browser: checked against the hash of the text that was read, to open, save
-// and share (ux §1.6; D7; decision 0035).
+// A document or a scan as a file of this browser, checked against the hash of what was read or told, to show and share
+// (ux §1.6; D7; decision 0035).
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import type { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 type FileBody = SuccessOf<typeof documentSignEndpoints.getFileBody>;
 
-/** `url` is an object URL: whoever made it revokes it. */
-export type DocumentFile = { url: string; file: File };
-
 /** null when the bytes are not those whose text was read: the terms have changed since. */
 export async function documentFile(
   { fileBody, fileName, mimeType }: FileBody,
   sha256: string,
-): Promise<DocumentFile | null> {
+): Promise<File | null> {
   const text = atob(fileBody);
   // A loop: `Uint8Array.from` takes seconds for the megabytes of a scan.
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   if ((await sha256Of(bytes)) !== sha256) return null;
-  const file = new File([bytes], fileName, { type: mimeType });
-  return { url: URL.createObjectURL(file), file };
+  return new File([bytes], fileName, { type: mimeType });
 }
 
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -40,14 +36,6 @@ export async function share(file: File): Promise<boolean> {
     // Closed, or refused for good: opening and saving are still there.
     return !(error instanceof DOMException && error.name === "NotAllowedError");
   }
-}
-
-/** The browser saves it as if its link had been tapped. */
-export function save({ url, file }: DocumentFile): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
 }
 
 /** "84 КБ": from 1 MB on in megabytes. */

@@ -32,6 +32,7 @@ export function DocumentReader({ open, query, name, onClose }: Props) {
       query={query}
       name={name}
       sha256={text.data.sha256}
+      sizeBytes={text.data.sizeBytes}
       onChanged={() => void text.refetch()}
     />
   );

@@ -1,16 +1,16 @@
-// The PDF of the document that is open: fetched when asked for, compared with the hash of what was read, then saved or
-// shared; real links stay, since a tab opened late is blocked and a PDF in a frame shows one page on iOS
-// (ux §1.6, §2.9).
+// The PDF of the document that is open, at an address of its own: ordinary links, so that each browser and each web
+// view of a messenger does what it can; shared as a file, compared with the hash of what was read (ux §1.6, §2.9;
+// decision 0106).
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 
 import { CallRefused, callQuery } from "../server/query.ts";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { canShare, documentFile, save, share, sizeText } from "./document-file.ts";
-import type { DocumentFile } from "./document-file.ts";
+import { canShare, documentFile, share, sizeText } from "./document-file.ts";
+import { paperUrl } from "./paper-url.ts";
 
 import styles from "./pdf-actions.module.css";
 
@@ -22,46 +22,42 @@ type Options = {
   onChanged: () => void;
 };
 
-export function PdfActions({ name, ...options }: Options & { name: string }) {
-  const { pdf, busy, notice, saveFile, shareFile } = usePdf(options);
+type Props = Options & { name: string; sizeBytes: number };
+
+export function PdfActions({ name, sizeBytes, ...options }: Props) {
+  const { busy, notice, shareFile } = useShare(options);
+  const url = paperUrl({ ...options.query, sha256: options.sha256 });
+  const size = sizeText(sizeBytes);
   return (
     <>
       <p className={styles.notice} role="status">
         {notice}
       </p>
       <div className={styles.actions}>
-        {pdf === null ? (
-          <Button
-            look="secondary"
-            busy={busy}
-            aria-label={`Скачать PDF: ${name}`}
-            onClick={() => void saveFile()}
-          >
-            Скачать PDF
-          </Button>
-        ) : (
-          <>
-            <LinkButton
-              look="secondary"
-              href={pdf.url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Открыть PDF: ${name}`}
-            >
-              Открыть PDF
-            </LinkButton>
-            <LinkButton
-              look="quiet"
-              href={pdf.url}
-              download={pdf.file.name}
-              aria-label={`Скачать, ${sizeText(pdf.file.size)}: ${name}`}
-            >
-              Скачать, {sizeText(pdf.file.size)}
-            </LinkButton>
-          </>
-        )}
+        <LinkButton
+          look="secondary"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Открыть PDF: ${name}`}
+        >
+          Открыть PDF
+        </LinkButton>
+        <LinkButton
+          look="quiet"
+          href={url}
+          download={`${name}.pdf`}
+          aria-label={`Скачать PDF, ${size}: ${name}`}
+        >
+          Скачать, {size}
+        </LinkButton>
         {canShare() && (
-          <Button look="quiet" aria-label={`Поделиться: ${name}`} onClick={() => void shareFile()}>
+          <Button
+            look="quiet"
+            busy={busy}
+            aria-label={`Поделиться: ${name}`}
+            onClick={() => void shareFile()}
+          >
             Поделиться
           </Button>
         )}
@@ -70,50 +66,39 @@ export function PdfActions({ name, ...options }: Options & { name: string }) {
   );
 }
 
-function usePdf({ query, sha256, onChanged }: Options) {
+/** The file is fetched for it, and kept for the tap that a device may want once more. */
+function useShare({ query, sha256, onChanged }: Options) {
   const client = useQueryClient();
-  const [pdf, setPdf] = useState<DocumentFile | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState("");
 
-  useEffect(() => {
-    if (pdf === null) return;
-    return () => URL.revokeObjectURL(pdf.url);
-  }, [pdf]);
-
-  async function fetchPdf(): Promise<DocumentFile | null> {
+  async function fetchFile(): Promise<File | null> {
     setBusy(true);
     setNotice("");
     try {
       const asked = callQuery(documentSignEndpoints.getFileBody, { query });
       const body = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
       const fetched = await documentFile(body, sha256);
-      setPdf(fetched);
+      setFile(fetched);
       if (fetched === null) {
         setNotice("Документ изменился, прочитайте его ещё раз");
         onChanged();
       }
       return fetched;
     } catch (error) {
-      setNotice(error instanceof CallRefused ? error.view.message : "Документ не скачался");
+      setNotice(error instanceof CallRefused ? error.view.message : "Документ не загрузился");
       return null;
     } finally {
       setBusy(false);
     }
   }
 
-  async function saveFile(): Promise<void> {
-    const fetched = await fetchPdf();
-    if (fetched === null) return;
-    save(fetched);
-    setNotice("PDF скачан");
-  }
-
   async function shareFile(): Promise<void> {
-    const fetched = pdf ?? (await fetchPdf());
+    const fetched = file ?? (await fetchFile());
     if (fetched === null) return;
-    if (!(await share(fetched.file))) setNotice("Файл готов, нажмите «Поделиться» ещё раз");
+    if (!(await share(fetched))) setNotice("Файл готов, нажмите «Поделиться» ещё раз");
   }
 
-  return { pdf, busy, notice, saveFile, shareFile };
+  return { busy, notice, shareFile };
 }

@@ -1,5 +1,5 @@
-// A stored scan to look at: fetched when it is opened, kept nowhere, its address revoked when it is closed (D7, D10;
-// decision 0040).
+// A stored scan to look at: fetched when it is opened, kept nowhere; at an address of its own to open and to save (D7,
+// D10; decisions 0040, 0106).
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -8,8 +8,9 @@ import { documentScanEndpoints } from "@microloan/contract/endpoints/document-sc
 
 import { Loaded } from "../client/loaded.tsx";
 import { documentFile, sizeText } from "../papers/document-file.ts";
-import type { DocumentFile } from "../papers/document-file.ts";
+import { clientHooks } from "../server/client-hooks.ts";
 import { callQuery } from "../server/query.ts";
+import { requestUrl } from "../server/request-url.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -40,24 +41,28 @@ function StoredScan({ query }: Pick<Props, "query">) {
   });
   return (
     <Loaded query={scan} rows={["card"]}>
-      {(body) => <ScanBody body={body} />}
+      {(body) => (
+        <ScanBody
+          body={body}
+          url={requestUrl(documentScanEndpoints.getScan, { query }, clientHooks())}
+        />
+      )}
     </Loaded>
   );
 }
 
 type Body = SuccessOf<typeof documentScanEndpoints.getScan>;
 
-function ScanBody({ body }: { body: Body }) {
-  const scan = useFileOf(body);
-  if (scan === undefined) return <Skeleton rows={["card"]} />;
-  if (scan === null)
+function ScanBody({ body, url }: { body: Body; url: string }) {
+  const file = useFileOf(body);
+  if (file === undefined) return <Skeleton rows={["card"]} />;
+  if (file === null)
     return <Alert tone="error" title="Файл пришёл не целиком. Откройте его ещё раз" />;
-  const { file, url } = scan;
   const isPdf = file.type === "application/pdf";
   return (
     <>
       <figure className={styles.scan}>
-        {!isPdf && <img src={url} alt="Сохранённая фотография" className={styles.picture} />}
+        {!isPdf && <Picture file={file} />}
         <figcaption className={styles.name} translate="no">
           {file.name}
         </figcaption>
@@ -74,17 +79,24 @@ function ScanBody({ body }: { body: Body }) {
   );
 }
 
+/** From memory: its address is revoked when it is closed. */
+function Picture({ file }: { file: File }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img src={src} alt="Сохранённая фотография" className={styles.picture} />;
+}
+
 /** undefined: not yet; null: other bytes have come than were told. */
-function useFileOf(body: Body): DocumentFile | null | undefined {
-  const [scan, setScan] = useState<DocumentFile | null>();
+function useFileOf(body: Body): File | null | undefined {
+  const [file, setFile] = useState<File | null>();
   useEffect(() => {
     let isOpen = true;
-    const made = documentFile(body, body.sha256);
-    void made.then((file) => isOpen && setScan(file));
-    return () => {
-      isOpen = false;
-      void made.then((file) => file && URL.revokeObjectURL(file.url));
-    };
+    void documentFile(body, body.sha256).then((made) => isOpen && setFile(made));
+    return () => void (isOpen = false);
   }, [body]);
-  return scan;
+  return file;
 }

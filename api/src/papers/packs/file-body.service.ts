@@ -17,7 +17,7 @@ import { findPackDocument } from "./pack.store.ts";
 import { isPackDocument, readPack, renderPaper } from "./signing-packs.ts";
 
 type Endpoints = typeof documentSignEndpoints;
-type Asked = Call<Endpoints["getFileBody"]>;
+type Asked = Pick<Call<Endpoints["getFileBody"]>, "query" | "session">;
 type Found = { name: string; bytes: Buffer };
 type Given = Found & { hash: string };
 
@@ -27,7 +27,11 @@ const readAtOnce = 4;
 /** What both calls have in work for one person. */
 export const createReading = () => createInWork(readAtOnce);
 
-export async function getFileBody(context: ContextWithPdf, call: Asked, application: Application) {
+export async function getFileBody(
+  context: ContextWithPdf,
+  call: Call<Endpoints["getFileBody"]>,
+  application: Application,
+) {
   const given = await give(context, call, application, "file");
   if (isRefusal(given)) return given;
   const { name, bytes, hash } = given;
@@ -50,6 +54,10 @@ export async function getDocumentText(
   return { name, blocks: readTextInside(bytes), sha256: hash, sizeBytes: bytes.length };
 }
 
+const changedSince = refuse("OfferChanged", {
+  message: "Документ изменился, прочитайте его ещё раз",
+});
+
 /** What is given out is recorded here, whatever the browser reports. */
 async function give(
   context: ContextWithPdf,
@@ -63,6 +71,7 @@ async function give(
     : await findAgreement(context, application, documentRuleId);
   if (isRefusal(found)) return found;
   const hash = sha256(found.bytes);
+  if (query.sha256 !== undefined && query.sha256 !== hash) return changedSince;
   const rule = documentRuleOfId(documentRuleId);
   const formPageId = rule ? formPageIdOf(rule) : formPages.signing;
   const opening = { applicationId: application.id, documentRuleId, formPageId, way, sha256: hash };

@@ -6,6 +6,7 @@ import { giveBackTo, takeFromLimits } from "../../platform/limits/limits.store.t
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, type Limits, readLimits } from "./code-limits.ts";
 import * as store from "./codes.store.ts";
+import { evaluateGuess } from "./guesses.store.ts";
 import {
   blockedSeconds,
   countWrongCode,
@@ -71,7 +72,7 @@ async function guess(
   const { wrongAllowed, wrongEver } = limit;
   const codeHash = hashOfCode(context, attempt.codeId, attempt.code);
   const bounds = { codeHash, lane, wrongAllowed, wrongEver };
-  const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
+  const evaluated = await evaluateGuess(db, { ...attempt, ...bounds });
   if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit) };
   const { phone, isRight, isCodeRight, isReplaced, wrongCount } = evaluated;
   if (isRight) {

@@ -93,7 +93,6 @@ export type Database = AuditTables &
       boundHash: string | null;
       subjectHash: string | null;
       codeHash: string | null;
-      /** Of the codes that were sent before, the oldest first. */
       replacedHashes: string[] | null;
       wrongCount: Generated<number>;
       sentCount: Generated<number>;

@@ -22,6 +22,7 @@ import { sendRefusal } from "./errors.ts";
 import { findReply } from "./idempotency.store.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
+import { type FileAnswer, isOpenedAsPage, sendFile, sendRefusalPage } from "./opened-file.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
 import { admitStaff, noteIfRefused } from "./staff-access.ts";
@@ -99,12 +100,14 @@ export function createEndpointServer(
     app.route({
       ...routeOf(endpoint),
       handler: async (request, response) => {
+        const isPage = endpoint.opens === true && isOpenedAsPage(request);
         const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
           assertDeclared(endpoint, answer);
-          return sendRefusal(request, response, answer);
+          return (isPage ? sendRefusalPage : sendRefusal)(request, response, answer);
         }
-        return reply.parse({ ...answer, result: true });
+        const right = reply.parse({ ...answer, result: true });
+        return isPage ? sendFile(response, right as unknown as FileAnswer) : right;
       },
     });
 
@@ -207,7 +210,7 @@ async function askerOf(
   const { session, browserHash } = request.caller;
   const { staff } = request;
   // Reading calls too: some of them have an effect (signOut, addCardFrame), and no other site has business here.
-  if (isFromElsewhere(request)) return refuse("XsrfFailed");
+  if (isFromElsewhere(request, endpoint)) return refuse("XsrfFailed");
   if (endpoint.access === "session" && !session) return refuse("NoSession");
   if (endpoint.access === "staff" && !staff) return refuse("NoSession");
   const mayChange = endpoint.method === "POST" || endpoint.removal === true;
@@ -267,12 +270,13 @@ function badRequest(error: z.core.$ZodError): Refusal {
 }
 
 /**
- * Another origin of the same site too: a neighbouring host has no business here either. Nor has a page, a frame or a
- * picture, whoever leads there: the client asks by scripts only.
+ * Another origin of the same site too: a neighbouring host has no business here either. Nor has a frame or a picture,
+ * whoever leads there, or a page, but of a file that is opened as one: the client asks by scripts only.
  */
-function isFromElsewhere(request: FastifyRequest): boolean {
+function isFromElsewhere(request: FastifyRequest, { opens }: Endpoint): boolean {
   const { "sec-fetch-site": site, "sec-fetch-dest": dest = "empty" } = request.headers;
-  return site === "cross-site" || site === "same-site" || dest !== "empty";
+  const isOurUse = dest === "empty" || (opens === true && dest === "document");
+  return site === "cross-site" || site === "same-site" || !isOurUse;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -26,8 +26,7 @@ export function sendRefusal(
 ): FastifyReply {
   const { code, status } = codeOf(refusal);
   if (statusesWithRetry.has(status)) reply.header("retry-after", details.retryAfterSeconds ?? 5);
-  const { operation } = request.routeOptions.config;
-  request.log.info({ refusal, operation, ...callerOf(request) }, "refused");
+  logRefusal(request, { refusal });
   return reply.status(status).send({
     result: false,
     errorCode: code,
@@ -38,6 +37,11 @@ export function sendRefusal(
     }),
     requestId: request.id,
   });
+}
+
+export function logRefusal(request: FastifyRequest, { refusal }: Pick<Refusal, "refusal">): void {
+  const { operation } = request.routeOptions.config;
+  request.log.info({ refusal, operation, ...callerOf(request) }, "refused");
 }
 
 /**

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 
+import { documentIds } from "@microloan/contract/dictionaries/document-ids";
 import { periodTypes } from "@microloan/contract/dictionaries/period-types";
 import { accountEndpoints } from "@microloan/contract/endpoints/account";
 import { applicationEndpoints } from "@microloan/contract/endpoints/application";
 import { considerationEndpoints } from "@microloan/contract/endpoints/application-consideration";
-import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { loaderEndpoints } from "@microloan/contract/endpoints/loader";
 import { sampleIds } from "@microloan/contract/samples/people";
 
@@ -177,25 +177,19 @@ test("a loan that was repaid on its day is no news: nothing is to be returned an
   expect(screen.getByText("Вернуть").query()).toBeNull();
 });
 
-test("the days of return go into the calendar, the contract into a file", async () => {
+test("the days of return go into the calendar, the contract is a link to its PDF", async () => {
   server.answer(getStatus, paid);
-  const bytes = "%PDF-1.7";
-  const digest = new Uint8Array(
-    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(bytes)),
-  );
-  server.answer(documentSignEndpoints.getFileBody, {
-    result: true,
-    fileBody: btoa(bytes),
-    fileName: "Индивидуальные условия.pdf",
-    mimeType: "application/pdf",
-    sha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""),
-  });
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: "День возврата в календарь" }));
-  await userEvent.click(screen.getByRole("button", { name: "Сохранить договор в PDF" }));
-  await expect.element(screen.getByText("Договор сохранён")).toBeVisible();
-  expect(saved.map(({ name }) => name)).toEqual(["zaim-100001.ics", "Индивидуальные условия.pdf"]);
+  await expect.element(screen.getByText(/Если он не появился/)).toBeVisible();
+  expect(saved.map(({ name }) => name)).toEqual(["zaim-100001.ics"]);
   expect(await saved[0]?.text).toContain("DTSTART;VALUE=DATE:20261205");
+  const link = screen.getByRole("link", { name: "Сохранить договор в PDF" });
+  const query = { applicationId, documentRulesId: documentIds.individualConditions };
+  await expect
+    .element(link)
+    .toHaveAttribute("href", `/api/document/getFileBody?${new URLSearchParams(query)}`);
+  await expect.element(link).toHaveAttribute("download", "Договор 100001.pdf");
 });
 
 test("paid out a day after the signature: as much is named as will be owed", async () => {

@@ -1,12 +1,10 @@
 // The money is on the card: said once, with the contract, the days of return and what to take along, before the account
 // (decision 0075).
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { ApprovedSpot } from "#spots/approved";
 import { theme } from "#theme";
 import { documentIds } from "@microloan/contract/dictionaries/document-ids";
-import { documentSignEndpoints } from "@microloan/contract/endpoints/document-sign";
 import { formatLongDate } from "@microloan/domain/text/date";
 
 import { usePersistedState } from "../../client/state.ts";
@@ -14,10 +12,10 @@ import { useApplicationId } from "../../client/use-session.ts";
 import { useTitle } from "../../client/use-title.ts";
 import { calendarOf } from "../../loan/calendar-file.ts";
 import { rublesText } from "../../loan/loan-words.ts";
-import { documentFile, save } from "../../papers/document-file.ts";
-import { CallRefused, callQuery } from "../../server/query.ts";
+import { paperUrl } from "../../papers/paper-url.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticePage } from "../../ui/notice-page.tsx";
 import type { Contract } from "./use-new-money.ts";
 
@@ -38,7 +36,8 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
     // The heading that had it is gone with the wait.
     if (document.activeElement === document.body) document.querySelector("h1")?.focus();
   }, []);
-  const { busy, notice, savePdf, saveCalendar } = useTakeAlong(applicationId, contract);
+  const { notice, saveCalendar } = useCalendar(contract);
+  const signed = { applicationId, documentRulesId: documentIds.individualConditions };
   const { nextPaymentSum, payments } = contract;
   const isOnce = payments.length === 1;
   const [first] = payments;
@@ -57,9 +56,13 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
           <Button look="secondary" onClick={saveCalendar}>
             {isOnce ? "День возврата в календарь" : "Дни платежей в календарь"}
           </Button>
-          <Button look="quiet" busy={busy} onClick={() => void savePdf()}>
+          <LinkButton
+            look="quiet"
+            href={paperUrl(signed)}
+            download={`Договор ${contract.number}.pdf`}
+          >
             Сохранить договор в PDF
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -91,43 +94,25 @@ export function MoneyMoment({ contract }: { contract: Contract }) {
 /** The browser has taken the file long before that. */
 const keptMs = 60_000;
 
-function saveAs(file: File): void {
-  const url = URL.createObjectURL(file);
-  save({ url, file });
-  setTimeout(() => URL.revokeObjectURL(url), keptMs);
+function save(file: File): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
 }
 
-/** The signed conditions, and the days of return for a calendar: files of this browser. */
-function useTakeAlong(applicationId: string, contract: Contract) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+/** The days of return for a calendar: a file of this browser. */
+function useCalendar(contract: Contract) {
   const [notice, setNotice] = useState("");
-
-  async function savePdf(): Promise<void> {
-    setBusy(true);
-    const query = { applicationId, documentRulesId: documentIds.individualConditions };
-    const asked = callQuery(documentSignEndpoints.getFileBody, { query });
-    try {
-      const body = await client.fetchQuery({ ...asked, gcTime: 0 });
-      const pdf = await documentFile(body, body.sha256);
-      if (pdf !== null) {
-        save(pdf);
-        setTimeout(() => URL.revokeObjectURL(pdf.url), keptMs);
-      }
-      setNotice(pdf === null ? "Договор не скачался, попробуйте ещё раз" : "Договор сохранён");
-    } catch (error) {
-      setNotice(error instanceof CallRefused ? error.view.message : "Договор не скачался");
-    }
-    setBusy(false);
-  }
 
   function saveCalendar(): void {
     const { host, origin } = window.location;
     const lender = { name: theme.name, host, accountUrl: `${origin}/account` };
     const text = calendarOf(contract, lender, Date.now());
-    saveAs(new File([text], `zaim-${contract.number}.ics`, { type: "text/calendar" }));
-    setNotice("Файл для календаря готов, откройте его");
+    save(new File([text], `zaim-${contract.number}.ics`, { type: "text/calendar" }));
+    setNotice("Откройте файл календаря. Если он не появился, зайдите сюда в браузере телефона");
   }
 
-  return { busy, notice, savePdf, saveCalendar };
+  return { notice, saveCalendar };
 }

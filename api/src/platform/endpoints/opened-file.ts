@@ -1,0 +1,60 @@
+// A call that a browser opens as a page: its file as it is, a refusal as words to read, since no script is there to
+// show either (decision 0106).
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { codeOf } from "@microloan/contract/errors/any-error";
+import { messageOf } from "@microloan/contract/errors/message-of";
+
+import { logRefusal } from "./errors.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** A file as the calls answer it, in base64. */
+export type FileAnswer = { fileName: string; mimeType: string; fileBody: string };
+
+/** Scripts of ours ask for anything, whoever follows a link for a page. */
+export const isOpenedAsPage = (request: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(request.headers.accept ?? "");
+
+/**
+ * What a viewer of the browser draws around the file is allowed its own styles, and nothing else. No sandbox: Safari
+ * and the web views on it show an empty page then.
+ */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      "content-disposition": contentDisposition(file.fileName, {
+        type: "inline",
+        fallback: "document.pdf",
+      }),
+      "content-security-policy": filePolicy,
+    })
+    .type(file.mimeType)
+    .send(Buffer.from(file.fileBody, "base64"));
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The sheet is a file of the client's build. */
+const pageOf = (words: string): string =>
+  '<!doctype html><html lang="ru"><head><meta charset="utf-8" />' +
+  '<meta name="viewport" content="width=device-width" />' +
+  '<link rel="icon" href="/favicon.svg" /><link rel="stylesheet" href="/documents/document.css" />' +
+  "<title>Документ не открылся</title></head><body><main><h1>Документ не открылся</h1>" +
+  `<p>${words.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}.</p>` +
+  '<p><a href="/account">В личный кабинет</a></p></main></body></html>';
+
+/** Whoever is not signed in is led to where they can. */
+export function sendRefusalPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: Refusal,
+): FastifyReply {
+  logRefusal(request, refused);
+  const { refusal, message, retryAfterSeconds } = refused;
+  if (refusal === "NoSession") return reply.redirect("/authorization", 303);
+  const words = message ?? messageOf(refusal, retryAfterSeconds);
+  return reply.status(codeOf(refusal).status).type("text/html; charset=utf-8").send(pageOf(words));
+}
