@@ -41,8 +41,8 @@ const shortened = (part: unknown): unknown =>
 
 const page = `# What the server can be told
 
-From the environment, or from a file \`.env\` (a start: [.env.example](../.env.example)), checked at the start: a fault stops it
-and is named. Made by \`npx node tools/configuration-docs.ts\` of \`api/src/platform/configuration/environment.ts\`. The client's own:
+From the environment, or from a file \`.env\` (a start: [.env.example](../.env.example)), checked at the start: faults stop it,
+each is said in a sentence with its variable, all at once. A line without a value is the same as none. Made by \`npx node tools/configuration-docs.ts\` of \`api/src/platform/configuration/environment.ts\`. The client's own:
 [build configuration](build-configuration.md). What can be changed while the product runs: the settings, at the desk; \`npm run settings\` lists them.
 
 | Variable | Default | Meaning |

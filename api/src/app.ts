@@ -109,8 +109,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
   const sessionCookie = sessionCookies(secure).session;
-  const uploadsFault = () => context.scanReader.startFault();
-  serveHealth(server, { db, leaving, uploadsFault, sessionCookie, servesOpenApi });
+  serveHealth(server, { db, leaving, uploads: context.scanReader, sessionCookie, servesOpenApi });
   const metrics = createMetrics(server, db, logOutput);
   const auditSealer = createAuditSealer(db, server.log);
 

@@ -11,7 +11,7 @@ async function prepare() {
   return { config, app: await createApp(config) };
 }
 
-const { config, app } = await prepare().catch(endWithFaults);
+const { config, app } = await prepare().catch((error: unknown) => endWithFaults(process, error));
 await app.start();
 if (config.role !== "jobs") await app.server.listen({ host: config.host, port: config.port });
 if (config.metrics) await app.metrics.listen(config.metrics);

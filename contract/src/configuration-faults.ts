@@ -19,19 +19,22 @@ export function throwFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new ConfigurationFaults(faults);
 }
 
-/** Ends a program of Node whose configuration is wrong, without a stack; any other error is thrown on. */
-export function endWithFaults(error: unknown): never {
+/** Node's own `process`, as far as a program needs it to end. */
+type Program = { stderr: { write: (text: string) => unknown }; exit: (code: number) => never };
+
+/** Ends a program whose configuration is wrong, without a stack; any other error is thrown on. */
+export function endWithFaults(program: Program, error: unknown): never {
   if (!(error instanceof ConfigurationFaults)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  program.stderr.write(`${error.message}\n`);
+  return program.exit(1);
 }
 
 /** A configuration as `read` finds it; where it is wrong, the program ends. */
-export function readOrEnd<T>(read: () => T): T {
+export function readOrEnd<T>(program: Program, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    return endWithFaults(error);
+    return endWithFaults(program, error);
   }
 }
 

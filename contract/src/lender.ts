@@ -37,7 +37,7 @@ const filled = z.string().check(z.minLength(1), z.maxLength(300));
 const passing = (fault: (value: string) => string | undefined, complaint: string) =>
   z.string().check(z.refine((value) => fault(value) === undefined, complaint));
 
-const lender: z.ZodMiniType<Lender> = z.strictObject({
+const lenderSchema: z.ZodMiniType<Lender> = z.strictObject({
   brand: z.enum(brands),
   fullName: filled,
   shortName: filled,
@@ -91,7 +91,7 @@ export const sampleLenders: Readonly<Record<Brand, Lender>> = {
  */
 export function readLender(text: string | undefined, brand: Brand, faults: string[]): Lender {
   if (!text) return sampleLenders[brand];
-  const found = readJson("LENDER", text, lender, faults);
+  const found = readJson("LENDER", text, lenderSchema, faults);
   if (!found) return sampleLenders[brand];
   // Where THEME is wrong, the brand is a guess.
   if (found.brand === brand || faults.some((fault) => variableOf(fault) === "THEME")) return found;

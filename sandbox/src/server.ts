@@ -4,7 +4,7 @@ import { readOrEnd } from "@microloan/contract/configuration-faults";
 import { buildSandbox } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-const config = readOrEnd(() => readConfig(process.env));
+const config = readOrEnd(process, () => readConfig(process.env));
 const app = buildSandbox({ appUrl: config.appUrl, dataDir: config.dataDir });
 
 let isStopping = false;

@@ -9,7 +9,7 @@ import { readBuildConfig } from "../../web/build/build-config.ts";
 import { apiEnvironment } from "./product.ts";
 import { type Environment, findSettings, type Settings } from "./settings.ts";
 
-/** Throws `ConfigurationFaults` with those of the start itself, the build and the API; they name all of the sandbox's. */
+/** Throws `ConfigurationFaults` with those of the start itself, the build and the API: the sandbox is told no more. */
 export function readConfiguration(environment: Environment, args: string[]): Settings {
   const faults: string[] = [];
   const settings = findSettings(environment, args, faults);

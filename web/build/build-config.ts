@@ -115,36 +115,10 @@ function readers(environment: Environment, faults: string[]) {
     if (value !== "true" && value !== "false") faults.push(`${name} must be "true" or "false"`);
     return value === "true";
   };
-  const address = (name: string, fallback: string) => {
-    const value = text(name) ?? fallback;
-    if (!isWebAddress(value) && !/^\/(?!\/)/.test(value)) {
-      faults.push(`${name} must be a path or an http(s) address`);
-    }
-    return value.replace(/\/+$/, "");
-  };
   return {
     text,
     flag,
-    address,
-    /** Cookies, XSRF token and content policy are of the pages' own origin: another one could answer nothing. */
-    ownAddress(name: string, fallback: string) {
-      const value = address(name, fallback);
-      const isElsewhere = isWebAddress(value) && originOf(value) !== originOf(text("ROOT_URL"));
-      if (isElsewhere)
-        faults.push(
-          `${name} must be a path, such as ${fallback}, or have the origin of ROOT_URL: pages may call no other`,
-        );
-      return value;
-    },
-    /** Only an origin: paths and ids are the scripts' own. */
-    origin(name: string) {
-      const value = text(name);
-      if (value === null) return null;
-      const isOrigin = isWebAddress(value) && new URL(value).origin === value.replace(/\/$/, "");
-      if (!isOrigin)
-        faults.push(`${name} must be an http(s) origin, such as http://localhost:3001`);
-      return value.replace(/\/$/, "");
-    },
+    ...addressReaders(text, faults),
     /** The server's own; the two names of spec §5 may be said too, and must be the same. */
     lender(): ShownLender {
       const theme = readTheme(environment["THEME"], faults);
@@ -185,6 +159,38 @@ function readers(environment: Environment, faults: string[]) {
       const missing = names.filter((name) => text(name) === null);
       const given = names.find((name) => text(name) !== null);
       if (missing.length === 1) faults.push(`${missing[0]} is required when ${given} is given`);
+    },
+  };
+}
+
+function addressReaders(text: (name: string) => string | null, faults: string[]) {
+  const address = (name: string, fallback: string) => {
+    const value = text(name) ?? fallback;
+    if (!isWebAddress(value) && !/^\/(?!\/)/.test(value)) {
+      faults.push(`${name} must be a path or an http(s) address`);
+    }
+    return value.replace(/\/+$/, "");
+  };
+  return {
+    address,
+    /** Cookies, XSRF token and content policy are of the pages' own origin: another one could answer nothing. */
+    ownAddress(name: string, fallback: string) {
+      const value = address(name, fallback);
+      const isElsewhere = isWebAddress(value) && originOf(value) !== originOf(text("ROOT_URL"));
+      if (isElsewhere)
+        faults.push(
+          `${name} must be a path, such as ${fallback}, or have the origin of ROOT_URL: pages may call no other`,
+        );
+      return value;
+    },
+    /** Only an origin: paths and ids are the scripts' own. */
+    origin(name: string) {
+      const value = text(name);
+      if (value === null) return null;
+      const isOrigin = isWebAddress(value) && new URL(value).origin === value.replace(/\/$/, "");
+      if (!isOrigin)
+        faults.push(`${name} must be an http(s) origin, such as http://localhost:3001`);
+      return value.replace(/\/$/, "");
     },
   };
 }

@@ -16,7 +16,7 @@ import { writePages } from "./pages.ts";
 import type { Prerenderer } from "./pages.ts";
 import { checkTheme } from "./themes.ts";
 
-const theme = readOrEnd(() => {
+const theme = readOrEnd(process, () => {
   readBuildConfig(process.env, "");
   return checkTheme(process.env["THEME"]);
 });

@@ -6,10 +6,7 @@ import type { Db } from "./database/database.ts";
 /** PostgreSQL's names of a table and of a schema that are not there. */
 const missingStates: ReadonlySet<unknown> = new Set(["42P01", "3F000"]);
 
-/**
- * Why the database does not serve this program. One that is newer does: migrations only add, so that the processes of
- * the release before go on while those of the next one start.
- */
+/** Why the database does not serve this program; a newer one does, during an upgrade (decision 0064). */
 export async function findSchemaFault(db: Db, newest: string): Promise<string | undefined> {
   const look = sql<{ hasRun: boolean }>`
     select exists (select from migrations where name = ${newest}) as "hasRun",

@@ -15,20 +15,20 @@ import type { Leaving } from "./leaving.ts";
 type Options = {
   db: Db;
   leaving: Leaving;
-  /** Why no upload could be opened now. */
-  uploadsFault: () => string | undefined;
+  /** Says why no upload could be opened now. */
+  uploads: { startFault: () => string | undefined };
   sessionCookie: string;
   servesOpenApi: boolean;
 };
 
 export function serveHealth(app: FastifyInstance, options: Options): void {
-  const { db, leaving, uploadsFault, sessionCookie, servesOpenApi } = options;
+  const { db, leaving, uploads, sessionCookie, servesOpenApi } = options;
   const config = { isForAnybody: true };
   const newest = migrationNames().at(-1) ?? "";
   app.get("/healthz", { config }, async () => ({ result: true }));
   app.get("/readyz", { config }, async (request, reply) => {
     if (leaving.isLeaving()) return sendRefusal(request, reply, refuse("Unavailable"));
-    const fault = uploadsFault() ?? (await findSchemaFault(db, newest));
+    const fault = uploads.startFault() ?? (await findSchemaFault(db, newest));
     if (fault === undefined) return { result: true };
     // Asked several times a second by who waits for a start: no line of the log each time.
     return reply.status(503).send({ result: false, errorMessage: fault });

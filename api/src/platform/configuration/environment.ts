@@ -89,7 +89,7 @@ export const environment = z.object({
     .optional(address)
     .check(
       means(
-        "the lender's own personal account elsewhere; its host also goes into the client's list of trusted hosts",
+        "the lender's own personal account elsewhere; the client's `TRUSTED_REDIRECT_HOSTS` must name its host",
       ),
     ),
   S3_ENDPOINT: z

@@ -27,39 +27,20 @@ type PoolOptions = {
   onTrouble?: ((why: string) => void) | undefined;
 };
 
-/** How the last start of a process went: why no file could be read now. */
-function createStartReport(onFault: (why: string) => void) {
-  let fault: string | undefined;
-  return {
-    fault: () => fault,
-    begin: () => void (fault = "The processes that open uploads are being started"),
-    /** Without a reason the process has started. */
-    end: (why?: string): void => {
-      fault = why && `No process that opens uploads can be started: ${why}`;
-      if (fault) onFault(fault);
-    },
-  };
-}
-
 export function createScanProcessPool({ bounds, processes, start, onTrouble }: PoolOptions) {
   const alive = new Set<WatchedProcess>();
   const idle: WatchedProcess[] = [];
   let keepsReady = false;
-  /** Tried again without a file: none comes while `/readyz` sends everybody elsewhere. */
-  const starts = createStartReport((fault) => {
-    onTrouble?.(fault);
-    if (keepsReady) setTimeout(replaceEnded, startAgainMs).unref();
+  let again: NodeJS.Timeout | undefined;
+  // Tried again without a file: none comes while `/readyz` sends everybody elsewhere.
+  const starts = createStarts((why) => {
+    onTrouble?.(why);
+    clearTimeout(again);
+    again = keepsReady ? setTimeout(makeReady, startAgainMs).unref() : undefined;
   });
 
-  function replaceEnded(): void {
-    const ready = idle.splice(0);
-    for (const one of ready) if (one.isGone()) endProcess(one);
-    idle.push(...ready.filter((one) => alive.has(one)));
-    makeReady();
-  }
-
   function startProcess(): WatchedProcess {
-    const started = createWatchedProcess(bounds, start, starts.end);
+    const started = createWatchedProcess(bounds, start, starts.note);
     alive.add(started);
     return started;
   }
@@ -72,10 +53,14 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
   /** A start takes seconds of a busy machine, which would be a borrower's wait. */
   function makeReady(): void {
     if (!keepsReady) return;
+    for (const ended of idle.filter((one) => one.isGone())) {
+      idle.splice(idle.indexOf(ended), 1);
+      endProcess(ended);
+    }
     try {
       while (alive.size < processes) idle.push(startProcess());
     } catch (error) {
-      starts.end((error as Error).message);
+      starts.note((error as Error).message);
     }
   }
 
@@ -91,9 +76,10 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
     /** From now on all are started before a file comes. */
     keepReady(): void {
       keepsReady = true;
-      starts.begin();
+      starts.await();
       makeReady();
     },
+    /** Why no file could be read now: as the last start of a process went. */
     startFault: starts.fault,
     /** Fails when no process can be started. */
     async read(request: ScanRequest): Promise<ScanAnswer | Ending> {
@@ -113,3 +99,18 @@ export function createScanProcessPool({ bounds, processes, start, onTrouble }: P
 
 const isWorn = ({ rssBytes, cpuMs }: ScanAnswer): boolean =>
   rssBytes > mostLeftBehindBytes || cpuMs > mostCpuMs;
+
+/** How the last start of a process went. */
+function createStarts(onFault: (why: string) => void) {
+  let fault: string | undefined;
+  return {
+    fault: (): string | undefined => fault,
+    await: (): void => {
+      fault = "The processes that open uploads are being started";
+    },
+    note: (why?: string): void => {
+      fault = why && `No process that opens uploads can be started: ${why}`;
+      if (fault) onFault(fault);
+    },
+  };
+}

@@ -54,19 +54,6 @@ export const startScanProcess = (): ChildProcess =>
 /** Called once: with nothing when a process has loaded all it needs, else with why it did not come so far. */
 export type OnStart = (fault?: string) => void;
 
-/** Returns what to call before the process is killed: that is no failed start. */
-function watchStart(child: ChildProcess, onStart: OnStart): () => void {
-  let isOver = false;
-  const end = (fault?: string) => {
-    if (!isOver) onStart(fault);
-    isOver = true;
-  };
-  child.once("message", () => end());
-  child.once("error", ({ message }) => end(message));
-  child.once("exit", (code, signal) => end(`it ended with ${signal ?? code}`));
-  return () => (isOver = true);
-}
-
 export function createWatchedProcess(
   bounds: Bounds,
   start: () => ChildProcess = startScanProcess,
@@ -134,6 +121,21 @@ export function createWatchedProcess(
       }),
     isGone,
     kill: () => end("never-begun"),
+  };
+}
+
+/** Reports once, unless it is forgotten before: the first word of a process, or its end without one. */
+function watchStart(child: ChildProcess, onStart: OnStart): () => void {
+  let isOver = false;
+  const report = (fault?: string) => {
+    if (!isOver) onStart(fault);
+    isOver = true;
+  };
+  child.on("message", () => report());
+  child.on("error", ({ message }) => report(message));
+  child.on("exit", (code, signal) => report(`it ended with ${signal ?? code}`));
+  return () => {
+    isOver = true;
   };
 }
 
