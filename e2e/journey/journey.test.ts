@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product?.stop();
-  checkout.remove();
-  rmSync(dataDir, { recursive: true });
+  checkout?.remove();
+  if (dataDir) rmSync(dataDir, { recursive: true });
 });
 
 test("from the calculator to the money", async () => {
