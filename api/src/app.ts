@@ -100,11 +100,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { appSecret, servesOpenApi } = config;
   await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
   await server.register(deskSessionPlugin, { db, secure });
-  server.addHook("onSend", async (request, reply) => {
-    if (!request.url.startsWith("/api/")) return;
-    // By the clock that judges dates: the client has its day from it.
-    reply.headers({ "cache-control": "no-store", date: context.clock.now().toUTCString() });
-  });
+  markAnswers(server, context.clock);
   const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
@@ -141,6 +137,14 @@ export async function createApp(config: Config, options: Options = {}): Promise<
       logOutput.end();
     },
   };
+}
+
+/** Dated by the clock that judges dates: the client has its day from it. */
+function markAnswers(server: FastifyInstance, clock: Clock): void {
+  server.addHook("onSend", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
+    reply.headers({ "cache-control": "no-store", date: clock.now().toUTCString() });
+  });
 }
 
 const ownScanReader = ({ log }: FastifyInstance): ScanReader =>

@@ -1,4 +1,4 @@
-// What is kept of an uploaded file: a picture or pages drawn anew, by content, without metadata (D7; reliability C1–C3).
+// An uploaded file as it is kept: a picture or pages drawn anew, without metadata (D7; reliability C1–C3).
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
