@@ -51,7 +51,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: classNameOf } },
   build: {
-    target: ["chrome111", "safari16.4", "firefox114"],
+    target: ["chrome111", "safari16.4", "firefox115"],
     outDir: process.env["WEB_OUT_DIR"] ?? `dist/${theme}`,
     emptyOutDir: true,
     sourcemap: false,

@@ -100,7 +100,7 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   const { appSecret, servesOpenApi } = config;
   await server.register(sessionPlugin, { db, settings, appSecret, secure, findSessionAndRead });
   await server.register(deskSessionPlugin, { db, secure });
-  markAnswers(server, context.clock);
+  dateAnswers(server, context.clock);
   const { cardPageOrigin } = config.partners.acquirer;
   const hasCaptcha = createCaptchaSwitch(settings, db);
   await serveWeb(server, { webDist: config.webDist, cardPageOrigin, secure, hasCaptcha });
@@ -139,11 +139,11 @@ export async function createApp(config: Config, options: Options = {}): Promise<
   };
 }
 
-/** Dated by the clock that judges dates: the client has its day from it. */
-function markAnswers(server: FastifyInstance, clock: Clock): void {
+/** Dates answers by the clock that judges dates: the client has its day from it. */
+function dateAnswers(server: FastifyInstance, { now }: Clock): void {
   server.addHook("onSend", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
-    reply.headers({ "cache-control": "no-store", date: clock.now().toUTCString() });
+    reply.headers({ "cache-control": "no-store", date: now().toUTCString() });
   });
 }
 

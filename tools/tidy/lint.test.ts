@@ -61,6 +61,7 @@ const planted: Planted[] = [
     "only web/src/server",
   ],
   ["web/src/server/fetch.ts", "await fetch('/');\n"],
+  ["web/src/server/new.ts", "AbortSignal.any([]);\n", "no-restricted-properties", "each signal"],
   ["web/src/ui/router.tsx", importOf("wouter"), "no-restricted-imports", "as props"],
   ["web/src/ui/theme.tsx", importOf("#theme"), "no-restricted-imports", "as props"],
   ["web/src/ui/good.tsx", importOf("react") + importOf("./icon.tsx", "b")],

@@ -36,12 +36,13 @@ export async function call<E extends Endpoint>(
   running.get(kind)?.abort();
   const controller = new AbortController();
   running.set(kind, controller);
-  const signal = request.signal
-    ? AbortSignal.any([request.signal, controller.signal])
-    : controller.signal;
+  const abort = () => controller.abort();
+  if (request.signal?.aborted === true) abort();
+  request.signal?.addEventListener("abort", abort);
   try {
-    return await callWithRetries(endpoint, request, signal);
+    return await callWithRetries(endpoint, request, controller.signal);
   } finally {
+    request.signal?.removeEventListener("abort", abort);
     if (running.get(kind) === controller) running.delete(kind);
   }
 }

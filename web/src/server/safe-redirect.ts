@@ -1,4 +1,5 @@
 // Where the browser may be sent by an answer of the server: our own origin, or https of a listed host (spec §8).
+import { readUrl } from "./read-url.ts";
 
 /** The address to go to, or null when it may not be followed (open-redirect guard). */
 export function safeRedirect(
@@ -7,8 +8,8 @@ export function safeRedirect(
   origin: string,
 ): string | null {
   if (target === undefined || /[\s\\\p{Cc}]/u.test(target) || target.startsWith("//")) return null;
-  if (!URL.canParse(target, origin)) return null;
-  const url = new URL(target, origin);
+  const url = readUrl(target, origin);
+  if (url === null) return null;
   if (url.username !== "" || url.password !== "") return null;
   if (url.origin === origin) return url.href;
   return url.protocol === "https:" && trustedHosts.includes(url.hostname) ? url.href : null;

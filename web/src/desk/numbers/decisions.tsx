@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { groupBy } from "../group-by.ts";
 import { countText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
@@ -24,9 +25,7 @@ const countOf = (rows: readonly { count: number }[]): number =>
 /** Of all days, the most frequent first. */
 function rulesTable(decisions: readonly Decision[]): NumbersTable {
   const all = countOf(decisions);
-  const byRule = Map.groupBy(decisions, ({ stage, rule, outcome }) =>
-    [stage, rule, outcome].join(" "),
-  );
+  const byRule = groupBy(decisions, ({ stage, rule, outcome }) => [stage, rule, outcome].join(" "));
   const rules = [...byRule.values()].flatMap((rows) => {
     const [one] = rows;
     return one === undefined ? [] : [{ ...one, count: countOf(rows) }];

@@ -7,6 +7,7 @@ import type { FunnelStage } from "@microloan/contract/desk/endpoints/numbers";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { groupBy } from "../group-by.ts";
 import { countText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
@@ -27,7 +28,7 @@ const sumOf = (rows: Rows, stage: FunnelStage): number =>
 
 /** One without groups, or A and B. */
 function groupsOf(rows: Rows): { group: Group; rows: Rows }[] {
-  const byGroup = Map.groupBy(rows, ({ group }) => group);
+  const byGroup = groupBy(rows, ({ group }) => group);
   if (byGroup.size === 0) return [{ group: null, rows }];
   return [...byGroup].map(([group, own]) => ({ group, rows: own }));
 }

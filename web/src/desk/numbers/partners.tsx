@@ -5,6 +5,7 @@ import { partnerOutcomes } from "@microloan/contract/desk/endpoints/numbers";
 import { formatDate } from "@microloan/domain/text/date";
 
 import { TitledCard } from "../../ui/titled-card.tsx";
+import { groupBy } from "../group-by.ts";
 import { countText } from "../words.ts";
 import { Chart } from "./chart.tsx";
 import type { Numbers } from "./numbers-query.ts";
@@ -50,7 +51,7 @@ const partnersTable = (rows: Rows): NumbersTable =>
   outcomesTable(
     "Ответы по партнёрам",
     "Партнёр",
-    [...Map.groupBy(rows, ({ partner }) => partner)].map(([partner, own]) => ({
+    [...groupBy(rows, ({ partner }) => partner)].map(([partner, own]) => ({
       words: partnerWords(partner),
       rows: own,
     })),
@@ -60,7 +61,7 @@ const partnersByDay = (rows: Rows): NumbersTable => ({
   ...outcomesTable(
     "Ответы партнёров по дням",
     "День",
-    [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => ({
+    [...groupBy(rows, ({ day }) => day)].map(([day, own]) => ({
       words: formatDate(day),
       rows: own,
     })),

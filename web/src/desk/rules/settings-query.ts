@@ -9,6 +9,7 @@ import type { SuccessOf } from "@microloan/contract/endpoint";
 import { settingOf, type Settings } from "@microloan/contract/settings";
 
 import { callQuery } from "../../server/query.ts";
+import { groupBy } from "../group-by.ts";
 
 const { listSettings, listSettingChanges } = deskSettingEndpoints;
 
@@ -53,5 +54,5 @@ export function grouped(
     const words = `${code} ${wordsOf(code)?.label ?? ""}`.toLowerCase();
     return asked.every((word) => words.includes(word));
   });
-  return Map.groupBy(found, ({ code }) => wordsOf(code)?.group ?? "limits");
+  return groupBy(found, ({ code }) => wordsOf(code)?.group ?? "limits");
 }

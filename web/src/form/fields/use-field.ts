@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 
-import { hearChangesAlone } from "./change-alone.ts";
+import { listenForChangeOnly } from "./change-only.ts";
 import type { FormOf } from "./form-of.ts";
 import { tapIsOver } from "./tap-is-over.ts";
 
-if (typeof document !== "undefined") hearChangesAlone();
+if (typeof document !== "undefined") listenForChangeOnly();
 
 /** What every field of a form is given. */
 export type Bound<V extends FieldValues> = {

@@ -8,6 +8,7 @@ import { messages } from "@microloan/contract/errors/messages";
 import { useStepSave } from "../../form/use-step-save.ts";
 import { pollDelayMs } from "../../server/poll-delay.ts";
 import { CallRefused, callQuery } from "../../server/query.ts";
+import { readUrl } from "../../server/read-url.ts";
 
 /** Where the binding stands. `isServiceDown` tells the card service from our own link. */
 type CardBinding =
@@ -90,8 +91,9 @@ function closed(error: Error | null): CardBinding {
  * the sandbox of the frame would hold nothing.
  */
 export function frameOrigin(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { protocol, origin } = new URL(url);
+  const address = readUrl(url);
+  if (address === null) return null;
+  const { protocol, origin } = address;
   const isWeb = protocol === "https:" || protocol === "http:";
   return isWeb && origin !== window.location.origin ? origin : null;
 }
