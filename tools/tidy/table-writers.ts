@@ -18,7 +18,7 @@ const writers = {
   auditUnsealed: "platform/audit/audit-seal.store.ts",
   clientDenials: "decision/denial/client-denials.store.ts",
   codeGuesses: "people/codes/wrong-codes.store.ts",
-  codeSends: "people/codes/codes.store.ts",
+  codeSends: "people/codes/code-sends.store.ts",
   codes: "people/codes/codes.store.ts",
   considerationRequests: "decision/consideration/consideration-requests.store.ts",
   contactAnalytics: "people/contacts/contacts.store.ts",
@@ -206,7 +206,7 @@ export const tableWriters: Rule[] = [
     find: (files) => files.flatMap(idleWriters),
     planted: [
       file(limitsStore, 'db.selectFrom("limits").selectAll()'),
-      file(pathOf(writers.codes), 'await db.insertInto("codes").values(code).execute();'),
+      file(pathOf(writers.contacts), 'await db.insertInto("contacts").values(person).execute();'),
     ],
     clean: [file(limitsStore, 'await db.deleteFrom("limits").execute();'), file(aStore)],
   },

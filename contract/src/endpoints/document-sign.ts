@@ -22,8 +22,8 @@ const readingRefusals = [
 /** Calls of the resource `document` about reading and signing. */
 export const documentSignEndpoints = {
   /**
-   * The exact bytes, as they will be or were signed; `fileBody` is base64, a link opens the PDF itself. `sha256`: of the
-   * text that was read; where the bytes are others by now the answer is OfferChanged.
+   * The exact bytes, as they will be or were signed; `fileBody` is base64, a link opens the PDF itself. `sha256` is
+   * that of the text that was read; where the bytes are others by now the answer is OfferChanged.
    */
   getFileBody: defineEndpoint({
     name: "getFileBody",

@@ -1,7 +1,7 @@
 // A stored scan to look at: fetched when it is opened, kept nowhere; at an address of its own to open and to save (D7,
 // D10; decisions 0040, 0106).
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { SuccessOf } from "@microloan/contract/endpoint";
 import { documentScanEndpoints } from "@microloan/contract/endpoints/document-scan";
@@ -81,13 +81,13 @@ function ScanBody({ body, url }: { body: Body; url: string }) {
 
 /** From memory: its address is revoked when it is closed. */
 function Picture({ file }: { file: File }) {
-  const [src, setSrc] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);
-    setSrc(url);
+    picture.current?.setAttribute("src", url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img src={src} alt="Сохранённая фотография" className={styles.picture} />;
+  return <img ref={picture} alt="Сохранённая фотография" className={styles.picture} />;
 }
 
 /** undefined: not yet; null: other bytes have come than were told. */

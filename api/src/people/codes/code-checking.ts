@@ -5,8 +5,8 @@ import { isRefusal, refuse, type Refusal } from "../../platform/endpoints/refusa
 import { giveBackTo, takeFromLimits } from "../../platform/limits/limits.store.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, type Limits, readLimits } from "./code-limits.ts";
+import { answerSends } from "./code-sends.store.ts";
 import * as store from "./codes.store.ts";
-import { evaluateGuess } from "./guesses.store.ts";
 import {
   blockedSeconds,
   countWrongCode,
@@ -72,12 +72,12 @@ async function guess(
   const { wrongAllowed, wrongEver } = limit;
   const codeHash = hashOfCode(context, attempt.codeId, attempt.code);
   const bounds = { codeHash, lane, wrongAllowed, wrongEver };
-  const evaluated = await evaluateGuess(db, { ...attempt, ...bounds });
+  const evaluated = await store.evaluateGuess(db, { ...attempt, ...bounds });
   if (!evaluated) return { answer: await whyNot(db, attempt, lane, limit) };
   const { phone, isRight, isCodeRight, isReplaced, wrongCount } = evaluated;
   if (isRight) {
     await forgetWrongGuesses(db, phone, lane);
-    const isAnswer = await store.answerSends(db, phone, lane);
+    const isAnswer = await answerSends(db, phone, lane);
     return { answer: { phone }, isAnswer };
   }
   // Of the address it counts, which bounds how often a stranger may enter one.

@@ -11,6 +11,7 @@ import { queueCodeSms } from "../../platform/sms/sms-outbox.ts";
 import { takeCodeOfPassed } from "./captcha-passed.ts";
 import { type CodeLane, type CodePurpose, laneOf } from "./code-lanes.ts";
 import { hashOfCode, hashWithCodeKey, type Limits, readLimits } from "./code-limits.ts";
+import * as sends from "./code-sends.store.ts";
 import * as store from "./codes.store.ts";
 import { blockedSeconds, wrongInRow } from "./wrong-codes.store.ts";
 
@@ -73,7 +74,7 @@ export async function askForCode(
   const times = { lifeSeconds: limit.lifeSeconds, resendSeconds };
   return undoneIf(tx, isRefusal, async () => {
     const { codeHash, smsId } = await send(context, tx, request, sent);
-    await store.countSend(tx, { phone, lane, isSilent, smsId });
+    await sends.countSend(tx, { phone, lane, isSilent, smsId });
     if (waiting && registrationId) await store.rebindCode(tx, waiting.id, { registrationId });
     if (waiting) await store.renewCode(tx, { id, codeHash }, times);
     else await store.insertCode(tx, { ...asked, id, codeHash }, times);
@@ -153,7 +154,7 @@ async function mayAsk(db: Db, phone: string, lane: CodeLane, limit: Limits) {
   if (wrong >= limit.wrongEver) return refuse("CodeGuessesSpent");
   const { lifeSeconds } = limit;
   const day = { phone, lane, perDay: limit.perDay(lane), lifeSeconds, isGuessedAt: wrong > 0 };
-  const untilNext = await store.secondsUntilSend(db, day);
+  const untilNext = await sends.secondsUntilSend(db, day);
   if (untilNext === 0) return undefined;
   return refuse("CodesPerDay", { retryAfterSeconds: shownSeconds(lane, untilNext) });
 }
@@ -180,5 +181,5 @@ const nothingSent = { areAny: false, isUnanswered: false };
  */
 async function recentSends(db: Db, phone: string, lane: CodeLane, limit: Limits) {
   if (lane === "after-sign-in") return nothingSent;
-  return store.findRecentSends(db, { phone, lane, seconds: limit.resendSeconds(1) });
+  return sends.findRecentSends(db, { phone, lane, seconds: limit.resendSeconds(1) });
 }

@@ -2,9 +2,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
-import { isSurelyUnsent } from "../../platform/sms/sms-outbox.store.ts";
 import type { CodeLane, CodePurpose } from "./code-lanes.ts";
-import type { Guess } from "./guesses.store.ts";
 
 /** What a code is asked for: by which browser, for which phone, of whom. */
 export type CodeTarget = {
@@ -24,47 +22,11 @@ export type NewCode = CodeTarget & {
   codeHash: string | null;
 };
 
-const daySeconds = 24 * 3600;
-
 const resendSeconds = sql<number>`greatest(0, ceil(extract(epoch from next_send_at - now())))::int`;
 
 /** Makes every decision about one phone wait for the previous one, until the transaction ends. */
 export async function lockPhone(db: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${"codes:" + phone}, 0))`.execute(db);
-}
-
-type Day = {
-  phone: string;
-  lane: CodeLane;
-  perDay: number;
-  /** A code that nobody got may be guessed all the same: it counts as long as it lives, and where somebody guesses. */
-  lifeSeconds: number;
-  isGuessedAt: boolean;
-};
-
-/** Until fewer codes than a day's have left, or may have, within a day; 0 when another may leave now. */
-export async function secondsUntilSend(
-  db: Db,
-  { phone, lane, perDay, lifeSeconds, isGuessedAt }: Day,
-): Promise<number> {
-  if (perDay === 0) return daySeconds;
-  const row = await db
-    .selectFrom("codeSends")
-    .select(
-      sql<number>`ceil(extract(epoch from sent_at - now()) + ${daySeconds})::int`.as("seconds"),
-    )
-    .where("phone", "=", phone)
-    .where("lane", "=", lane)
-    .where("sentAt", ">", sql<Date>`now() - interval '24 hours'`)
-    .where(
-      sql<boolean>`(${isGuessedAt} or sent_at > now() - make_interval(secs => ${lifeSeconds})
-        or not ${isSurelyUnsent})`,
-    )
-    .orderBy("sentAt", "desc")
-    .offset(perDay - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return Math.max(0, row?.seconds ?? 0);
 }
 
 /** Other documents of the application were not sent for since: the newest SMS is the one that gets typed. */
@@ -129,47 +91,6 @@ export async function rebindCode(
   await db.updateTable("codes").set(binding).where("id", "=", id).execute();
 }
 
-export async function countSend(
-  db: Db,
-  send: { phone: string; lane: CodeLane; isSilent: boolean; smsId: string | null },
-): Promise<void> {
-  await db.insertInto("codeSends").values(send).execute();
-}
-
-/**
- * What was sent to the phone within so many seconds: whether anything was, or seemed to be, and whether an SMS has left
- * that no right code has answered since.
- */
-export function findRecentSends(
-  db: Db,
-  { phone, lane, seconds }: { phone: string; lane: CodeLane; seconds: number },
-): Promise<{ areAny: boolean; isUnanswered: boolean }> {
-  return db
-    .selectFrom("codeSends")
-    .select([
-      sql<boolean>`count(*) > 0`.as("areAny"),
-      sql<boolean>`coalesce(bool_or(not is_silent and answered_at is null), false)`.as(
-        "isUnanswered",
-      ),
-    ])
-    .where("phone", "=", phone)
-    .where("lane", "=", lane)
-    .where("sentAt", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .executeTakeFirstOrThrow();
-}
-
-/** A code was entered right: whoever asks has the phone. False when no send was left for it to answer. */
-export async function answerSends(db: Db, phone: string, lane: CodeLane): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("codeSends")
-    .set({ answeredAt: sql<Date>`now()` })
-    .where("phone", "=", phone)
-    .where("lane", "=", lane)
-    .where("answeredAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** What a request is about, for the browser that made it. */
 export async function findCode(db: Db, codeId: string, browserHash: string) {
   return db
@@ -210,6 +131,64 @@ export async function renewCode(
     }))
     .where("id", "=", code.id)
     .execute();
+}
+
+export type Guess = {
+  codeId: string;
+  purposes: readonly CodePurpose[];
+  browserHash: string;
+  codeHash: string;
+  applicationId?: string | undefined;
+  boundHash?: string | undefined;
+  /** Said with the code: with another date than that of the phone's contact the guess is wrong. */
+  birthDate?: string | undefined;
+  lane: CodeLane;
+  wrongAllowed: number;
+  wrongEver: number;
+};
+
+/**
+ * Evaluates one guess: counts it when wrong, marks the request verified when right. Code and birth date are one guess,
+ * or one code would try out every date. A code of the request that a resend has replaced opens nothing and counts for
+ * nothing, whatever the date.
+ */
+export async function evaluateGuess(db: Db, guess: Guess) {
+  const isCodeRight = sql<boolean>`(code_hash is not null and code_hash = ${guess.codeHash})`;
+  const isDateWrong = sql<boolean>`exists (select from contacts c
+    where c.phone = codes.phone and c.birth_date <> ${guess.birthDate ?? null}::date)`;
+  const isRight = sql<boolean>`(${isCodeRight} and not ${isDateWrong})`;
+  const isReplaced = sql<boolean>`(not ${isCodeRight}
+    and coalesce(${guess.codeHash} = any(replaced_hashes), false))`;
+  return db
+    .updateTable("codes")
+    .set({
+      wrongCount: sql<number>`wrong_count + case when ${isRight} or ${isReplaced} then 0 else 1 end`,
+      verifiedAt: sql<Date>`case when ${isRight} then coalesce(verified_at, now()) end`,
+    })
+    .where("id", "=", guess.codeId)
+    .where("purpose", "in", guess.purposes)
+    .where("browserHash", "=", guess.browserHash)
+    .where("applicationId", "is not distinct from", guess.applicationId ?? null)
+    .where("boundHash", "is not distinct from", guess.boundHash ?? null)
+    .where("wrongCount", "<", guess.wrongAllowed)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .where("consumedAt", "is", null)
+    .where(
+      sql<boolean>`not exists (select from code_guesses g where g.phone = codes.phone
+        and g.lane = ${guess.lane} and g.blocked_until > now())`,
+    )
+    .where(
+      sql<boolean>`(select coalesce(sum(g.wrong_in_row), 0) from code_guesses g
+        where g.phone = codes.phone and g.lane = ${guess.lane}) < ${guess.wrongEver}`,
+    )
+    .returning([
+      isRight.as("isRight"),
+      isCodeRight.as("isCodeRight"),
+      isReplaced.as("isReplaced"),
+      "wrongCount",
+      "phone",
+    ])
+    .executeTakeFirst();
 }
 
 /** Spends a verified code once; the same key may ask again and gets the same answer. */
