@@ -2,11 +2,9 @@
 import type { Kopecks } from "../loan/money.ts";
 import { groupDigits } from "./amount.ts";
 
-const rubles = "(?:₽|р|руб|рубл[ья]|рублей)";
-const kopecksInWords = new RegExp(
-  `^(.*\\d) ?${rubles}\\.? ?(\\d{1,2}) ?(?:к|коп|копе(?:йк[аи]|ек))$`,
-);
-const rublesAtEnd = new RegExp(` ?${rubles}$`);
+const kopecksInWords =
+  /^(.*\d) ?(?:₽|р|руб|рубл[ья]|рублей)\.? ?(\d{1,2}) ?(?:к|коп|копе(?:йк[аи]|ек))$/;
+const rublesAtEnd = / ?(?:₽|р|руб|рубл[ья]|рублей)$/;
 const thousands = /^(\d{1,3}(?:[.,]\d{1,3})?) ?(?:т|тыс|тысяч[аи]?)$/;
 /** Thousands parted all in one way or not at all; then kopecks, after a sign that may stand before them. */
 const figures = /^(\d+|[1-9]\d{0,2}([ .,'])\d{3}(?:\2\d{3})*)(?:[.,](\d{1,2})|[-=](\d\d))?$/;
