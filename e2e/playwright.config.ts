@@ -76,7 +76,11 @@ export default defineConfig<object, BrandOptions>({
     // First of all: its worker builds a client of its own, and would be left working alone at the end.
     { name: "third-party", use: { brand: "eqvazaim" }, testMatch: thirdParty },
     { name: "eqvazaim", use: { brand: "eqvazaim" }, testIgnore: thirdParty },
-    { name: "turbozaim", use: { brand: "turbozaim" }, testMatch: "journey.spec.ts" },
+    {
+      name: "turbozaim",
+      use: { brand: "turbozaim" },
+      testMatch: ["journey.spec.ts", "changed-before-hydration.spec.ts"],
+    },
     gallery("eqvazaim"),
     gallery("turbozaim"),
   ],
