@@ -23,7 +23,7 @@ test("a new borrower gets a loan; each screen fits, holds still, and the schedul
   const conditions = /Индивидуальные условия договора займа/;
   await page.getByRole("button", { name: conditions }).click();
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: /Скачать PDF.*Индивидуальные условия/ }).click();
+  await page.getByRole("link", { name: /^Скачать.*Индивидуальные условия/ }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^Индивидуальные условия.*\.pdf$/);
   const saved = await readFile(await download.path());

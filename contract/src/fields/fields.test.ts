@@ -25,6 +25,7 @@ import { mixed, text } from "./text.ts";
 const uuid = "6c1d2a57-5f0c-4c1e-9d51-3f6f2ad6a001";
 
 const kept: [string, z.ZodMiniType, unknown, unknown][] = [
+  ["dictated name", personName, "Смирнова. ", "Смирнова"],
   ["name in NFD, dashes and spaces", personName, " \u0418\u0306ошкин–Мыши\u043d ", "Йошкин-Мышин"],
   ["phone with 8", phone, "8 (916) 123-45-67", "+79161234567"],
   ["phone without a prefix", phone, "9161234567", "+79161234567"],
@@ -61,6 +62,7 @@ const refused: [string, z.ZodMiniType, unknown, ErrorName][] = [
   ["missing name", personName, undefined, "ValueRequired"],
   ["Latin letter in a name", personName, "Ивaнов", "NameLatin"],
   ["one letter", personName, "Я", "NameTooShort"],
+  ["one letter and a full stop", personName, "Я.", "NameTooShort"],
   ["digits in a name", personName, "Иванов2", "NameCharacters"],
   ["direction mark in a name", personName, "Ива\u202eнов", "NameCharacters"],
   ["too long a name", personName, "а".repeat(101), "NameTooLong"],

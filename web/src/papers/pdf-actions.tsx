@@ -47,7 +47,7 @@ export function PdfActions({ name, sizeBytes, ...options }: Props) {
           look="quiet"
           href={url}
           download={`${name}.pdf`}
-          aria-label={`Скачать PDF, ${size}: ${name}`}
+          aria-label={`Скачать, ${size}: ${name}`}
         >
           Скачать, {size}
         </LinkButton>
