@@ -1,5 +1,5 @@
-// What is wrong with a configuration, in sentences that begin with the variable: for the server, the sandbox, the build
-// and whoever starts them.
+// Faults of a configuration as sentences that begin with the variable: for the server, the sandbox, the build and the
+// scripts that start them.
 import type * as z from "zod/mini";
 
 /** Everything that is wrong, to be printed as it is, without a stack. */

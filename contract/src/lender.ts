@@ -107,7 +107,7 @@ export const lenderPhone = ({ phone }: Pick<Lender, "phone">): string =>
       `${code === "800" ? "8 800" : `+7 (${code})`} ${rest.slice(0, 3).join("-")}`,
   );
 
-/** What pages say of the lender. */
+/** The lender as pages show it. */
 export type ShownLender = Pick<
   Lender,
   "fullName" | "shortName" | "ogrn" | "registryNumber" | "address" | "hours" | "email"
@@ -116,7 +116,7 @@ export type ShownLender = Pick<
   phone: string;
 };
 
-/** What of a lender a build leaves in its pages. */
+/** Picks the part of a lender that a build puts into its pages. */
 export const shownLender = (lender: Lender): ShownLender => {
   const { shortName, fullName, ogrn, registryNumber, address, hours, email } = lender;
   const phone = lenderPhone(lender);

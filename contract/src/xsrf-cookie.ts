@@ -4,12 +4,12 @@
 export const xsrfCookieName = (isSecure: boolean): string =>
   `${isSecure ? "__Host-" : ""}XSRF-TOKEN`;
 
-/** What the token of a live session begins with; a visitor's is a hash of hexadecimal digits alone. */
+/** First letter of a live session's token; a visitor's is hexadecimal and never has it. */
 export const sessionTokenSign = "s";
 
 /**
- * Whether the cookies that a page can read say that somebody is signed in: it needs no call to know, when what it kept
- * itself is gone.
+ * True where the cookies that a page can read are a session's: a client that has kept nothing knows without a call that
+ * somebody is signed in.
  */
 export const isOfSession = (cookies: string): boolean =>
   cookies.includes(`XSRF-TOKEN=${sessionTokenSign}`);

@@ -8,7 +8,7 @@ type Manifest = { scripts?: Record<string, string>; dependencies?: Record<string
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(join(repository, folder, "package.json"), "utf8")) as Manifest;
 
-/** What docs/security/operation.md deploys, and the packages that come with it. */
+/** Folders that docs/security/operation.md deploys, and the packages that come with them. */
 const folders = /^(?:api\/src|api\/migrations|domain\/src|contract\/src|tools|web\/build)\//;
 const packages = new Set(
   ["api", "domain", "contract"].flatMap((name) => Object.keys(manifest(name).dependencies ?? {})),
@@ -27,7 +27,7 @@ function importsOf(path: string): string[] {
   return [...imported].map(([, still, late]) => still ?? late ?? "");
 }
 
-/** What it imports, however far, that a deployed server does not have. */
+/** Imports of a file, direct and indirect, that a deployed server does not have. */
 function absentFrom(entry: string): string[] {
   const files = new Set([entry]);
   const absent: string[] = [];

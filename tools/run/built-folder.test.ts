@@ -72,7 +72,7 @@ test("what a killed build left behind goes with a later one", async () => {
 });
 
 test("a folder that cannot be written is refused in a sentence, one that is built is not", async () => {
-  // Nobody makes a folder there, the administrator neither.
+  // Linux lets not even root make a folder there.
   const folder = "/sys/microloan/dist";
   const make = writing("never");
   await expect(ensureBuiltFolder({ folder, fingerprint: "1", make })).rejects.toThrow(

@@ -68,7 +68,7 @@ function replaceFolder(folder: string, aside: string): void {
 
 const hourMs = 3_600_000;
 
-/** What builds left that were killed: none takes an hour. */
+/** Removes what killed builds left: none takes an hour. */
 function forgetKilled(folder: string): void {
   for (const name of fs.readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name);

@@ -21,7 +21,7 @@ export function readConfiguration(environment: Environment, args: string[]): Set
   return settings;
 }
 
-/** What another reader has said of a variable already is not said again. */
+/** Adds the faults of variables that no earlier reader has reported. */
 function add(faults: string[], read: () => unknown): void {
   const named = new Set(faults.map(variableOf));
   try {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { requireDataFolder } from "./data-folder.ts";
 
 test.each([
-  // Nobody makes a folder there, the administrator neither.
+  // Linux lets not even root make a folder there.
   "/sys/microloan/data",
   // One of the system's own that is there already.
   "/proc/sys/kernel/random/uuid",

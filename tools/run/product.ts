@@ -79,7 +79,7 @@ function inWords(error: Error & { code?: string }): never {
   );
 }
 
-/** What the API would be told, for a look at it: the database's address is known only once it runs. */
+/** The API's environment for a check before the start: the database's address is known only once it runs. */
 export function apiEnvironment(environment: Environment, settings: Settings): Environment {
   const addresses = addressesOf(environment, settings);
   const databaseUrl = settings.databaseUrl ?? "postgresql:///?host=/";

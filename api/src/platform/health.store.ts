@@ -1,4 +1,4 @@
-// Whether the database answers and is as new as the program, and how many people came in the last day.
+// Readiness of the database and its schema, and how many people came in the last day.
 import { sql } from "kysely";
 
 import type { Db } from "./database/database.ts";

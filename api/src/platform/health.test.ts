@@ -47,7 +47,7 @@ test("it is ready on its own schema and on a newer one, but not on an older one"
     return [answer.statusCode, answer.json<{ errorMessage?: string }>().errorMessage];
   };
   expect(await readiness()).toEqual([503, expect.stringContaining("no job queue")]);
-  // What the manual jobs of tests lack.
+  // Tests run jobs by hand and have no queue.
   await own.db.schema.createSchema("jobs").execute();
   await own.db.schema.withSchema("jobs").createTable("version").execute();
   expect(await readiness()).toEqual([200, undefined]);

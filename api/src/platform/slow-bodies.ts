@@ -50,7 +50,7 @@ function watchPace(
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     const isOver = performance.now() > endsAt - everyMs / 2;
-    // What has come and is not read yet is our delay.
+    // Bytes that wait for us to read them are our delay, not the sender's.
     const isStuck = socket.bytesRead - before < bytes && request.readableLength === 0;
     before = socket.bytesRead;
     if (isOver || isStuck) cut();

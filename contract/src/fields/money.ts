@@ -11,7 +11,7 @@ const maxRubles = 999_999_999.99;
 
 const atMostTwoDecimals = rule<number>((value) => (isRubles(value) ? undefined : "MoneyDecimals"));
 
-/** Of what is there and is no amount: a form sends it where it could not read what was typed. Decision 0104. */
+/** The sentence for text that is no amount: a form sends what it could not read as it was typed. Decision 0104. */
 const said = (words: string) => ({
   error: ({ code, input }: { code?: string; input?: unknown }): string | undefined =>
     code === "invalid_type" && input !== undefined && input !== null ? words : undefined,

@@ -17,9 +17,9 @@ export type ConsiderationFacts = {
   bureauScore: number | "unknown";
   /** ПДН with this loan. */
   debtLoadPercent: number | "unknown";
-  /** Whether at least one bureau told of the payments on other loans; without it the debt load is the form's alone. */
+  /** `known` once a bureau has answered about other loans; before, the debt load rests on the form alone. */
   bureauDebts: "known" | "unknown";
-  /** Whether the chosen card names the borrower; another person's card comes to no consideration. D14. */
+  /** `own` where the chosen card names the borrower; another person's card is refused earlier. D14. */
   cardHolder: "own" | "unknown" | "notChosen";
   /** Whether a loan is overdue now, ours or another's, as the bureaus tell. */
   activeOverdue: "yes" | "no" | "unknown";

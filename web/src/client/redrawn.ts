@@ -15,7 +15,7 @@ export type Before = {
 const waitMs = 10_000;
 
 export async function takeOver({ controls, clicked, focused }: Before): Promise<void> {
-  // What waits for a sign of a person shows nothing meanwhile: what was written in its place is gone.
+  // Ends the waits for a first touch: the prerendered text in their place is gone.
   dispatchEvent(new Event("scroll"));
   const gone = [...controls].filter((control) => !control.isConnected);
   const fields = gone.filter((control): control is Field => !(control instanceof HTMLFormElement));

@@ -205,7 +205,7 @@ describe("the PDF", () => {
   });
 });
 
-/** What the device shares; the faults come first. */
+/** Records what is shared; the first shares fail with the faults. */
 function catchShares(faults: DOMException[] = []): unknown[] {
   const shared: unknown[] = [];
   const share = async ({ files }: ShareData) => {

@@ -74,7 +74,7 @@ export async function sendScan(
   return sentOf(reply);
 }
 
-/** What came of a sending that was refused. */
+/** Turns a refusal into the outcome of a sending. */
 export function sentOf(reply: Refused): Exclude<Sent, { kind: "stored" | "cancelled" }> {
   const { message } = explain(reply);
   const name = errorNameOfCode(reply.errorCode);

@@ -4,7 +4,7 @@
 import { pause } from "../server/pause.ts";
 import type { Scan, ScanChange } from "./scans.ts";
 
-/** What came of one sending. `unanswered`: it may or may not have arrived; `slow`: it did not, in minutes. */
+/** Outcome of one sending. `unanswered`: it may or may not have arrived; `slow`: it did not, in minutes. */
 export type Sent =
   | { kind: "stored"; fileId: string; hint?: string }
   | { kind: "refused"; message: string; retry: "no" | "new-key" | "same-key" }

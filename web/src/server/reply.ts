@@ -10,7 +10,7 @@ import "./jitless.ts";
 /** A refusal of the server, or of this client (`errorCode` -1) when no answer came. */
 export type Refused = Failure & {
   answered: boolean;
-  /** Somebody else answered: the network's sign-in page, a proxy that lets nobody through. A repeat gets the same. */
+  /** The answer is not the API's: a network's sign-in page, a proxy that refuses. A repeat gets the same. */
   isForeign?: true;
 };
 /** Null: overtaken by a call of its kind, or the page is left; nobody waits for the answer any more. */

@@ -1,5 +1,5 @@
-// What a page does that is opened after the first: fetched then, since the first page is written with its title and has
-// the focus where the browser puts it (ux §1.9).
+// Title and focus of every page after the first, loaded then: the first one is prerendered with its title, and the
+// browser places its focus (ux §1.9).
 import { titleOf } from "./title.ts";
 
 const waitForHeadingMs = 10_000;
@@ -8,7 +8,7 @@ export type Arrival = {
   path: string;
   /** Nothing was shown before it, so nobody is led away from anything. */
   isFirst: boolean;
-  /** What had the focus when the page came: whoever has gone on meanwhile keeps theirs. */
+  /** The focused element when the page came: a focus moved meanwhile is left alone. */
   focused: Element | null;
   left: AbortSignal;
 };

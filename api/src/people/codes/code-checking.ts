@@ -80,7 +80,7 @@ async function guess(
     const isAnswer = await answerSends(db, phone, lane);
     return { answer: { phone }, isAnswer };
   }
-  // Of the address it counts, which bounds how often a stranger may enter one.
+  // Counts for the address alone, which bounds how often a stranger may enter one.
   if (isReplaced) return { answer: refuse("CodeReplaced", { field: "code" }), isWrong: true };
   const isLast = wrongCount >= wrongAllowed;
   const blockSeconds = isLast ? limit.blockSeconds : 0;

@@ -1,4 +1,4 @@
-// What was sent to a phone, or seemed to be: it bounds what may be sent next (decision 96; D4).
+// Sends to a phone, real and apparent: they bound what may be sent next (decision 96; D4).
 import { sql } from "kysely";
 
 import type { Db } from "../../platform/database/database.ts";
@@ -49,8 +49,8 @@ export async function countSend(
 }
 
 /**
- * What was sent to the phone within so many seconds: whether anything was, or seemed to be, and whether an SMS has left
- * that no right code has answered since.
+ * Finds the phone's sends of the last seconds: `areAny`, real or apparent, and `isUnanswered` where no right code has
+ * answered an SMS since.
  */
 export function findRecentSends(
   db: Db,

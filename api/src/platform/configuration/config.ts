@@ -48,7 +48,7 @@ export type Config = {
 type Environment = Readonly<Record<string, string | undefined>>;
 type Values = z.infer<typeof environment>;
 
-/** What has no default, for a look at the rest. */
+/** Stands in for what has no default while the rest is checked. */
 const standIns = { DATABASE_URL: "postgresql:///" };
 
 /** A line of `.env` without a value is the same as none. */

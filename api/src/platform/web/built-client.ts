@@ -1,4 +1,4 @@
-// Whether the built client was made for this server: one built with another lender would show a company that does not
+// Refuses a client built for another server: one built with another lender would show a company that does not
 // lend here, one built for another origin could call nobody (decision 0076).
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -43,7 +43,7 @@ export type ReaderOptions = Partial<QueueLimits> & {
   /** How many files are read at once. */
   processes?: number;
   start?: () => ChildProcess;
-  /** Told of every process that could not be started. */
+  /** Called for every process that could not be started. */
   onTrouble?: (why: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import type { ScanAnswer, ScanBeginning, ScanReadiness, ScanRequest } from "./scan-process.ts";
 
-/** Of one file. The decoder of HEIC is WebAssembly and works ten times as long for a point. */
+/** Bounds for one file. The HEIC decoder is WebAssembly and takes ten times as long for a point. */
 export type Bounds = { cpuMs: number; heicCpuMs: number; memoryBytes: number; wallMs: number };
 
 /**

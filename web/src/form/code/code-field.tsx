@@ -35,7 +35,7 @@ export function CodeField(props: Props) {
   function take(typed: string): void {
     const digits = digitsOf(typed);
     if (composed !== null) setComposed(typed);
-    // Of digits alone nothing has to be taken out: complete, they are sent at once.
+    // Sends digits at once: only other text has to wait until the keyboard is done.
     if (composed === null || digits === typed) onValue(digits, false);
   }
 

@@ -11,7 +11,7 @@ import { anyText } from "./masks.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
-/** What is too much is told, not cut into another amount. */
+/** Takes any number of digits: too much is refused in words, not cut into another amount. */
 const digitsOfAny = Number.POSITIVE_INFINITY;
 
 const noBreakSpace = "\u00a0";
@@ -19,7 +19,7 @@ const digit = /\d/;
 /** Patterns, or Backspace would step over the separator and leave it. */
 const kopecksMask = [/[.,]/, digit, digit];
 
-/** Of as many digits as the text has, leading zeros included: they go afterwards. */
+/** Places for all digits of the text; leading zeros go afterwards. */
 function placesOf(text: string): (RegExp | string)[] {
   const [whole = ""] = text.split(/[.,]/, 1);
   const grouped = groupDigits(whole.replace(/\D/g, "").replaceAll("0", "1"));

@@ -1,4 +1,4 @@
-// What a photo meets between the device and us: a file that is gone, a slow line, a proxy's or a network's own page
+// A photo between the device and the API: a file that is gone, a slow line, a proxy's or a network's own page
 // (decision 0103).
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
