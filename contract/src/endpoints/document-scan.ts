@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 import { defineEndpoint, emptyResponse } from "../endpoint.ts";
-import { fileBody } from "../fields/document.ts";
+import { asFileShape, fileBody } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { journeyResponse } from "../fields/journey.ts";
 
@@ -117,7 +117,7 @@ export const documentScanEndpoints = {
     access: "session",
     beyondSpecification: true,
     opens: true,
-    query: z.strictObject({ ...applicationIdShape, fileId: id }),
+    query: z.strictObject({ ...applicationIdShape, ...asFileShape, fileId: id }),
     response: fileBody,
     errors: [],
   }),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { codeSentShape } from "../fields/codes.ts";
 import { documentReading } from "../fields/document-reading.ts";
-import { documentRuleIds, fileBody } from "../fields/document.ts";
+import { asFileShape, documentRuleIds, fileBody } from "../fields/document.ts";
 import { applicationIdShape, id } from "../fields/ids.ts";
 import { loanSum } from "../fields/money.ts";
 import { sha256 } from "../fields/sha256.ts";
@@ -31,7 +31,7 @@ export const documentSignEndpoints = {
     path: "/api/document/getFileBody",
     access: "session",
     opens: true,
-    query: z.extend(oneDocument, { sha256: z.optional(sha256) }),
+    query: z.extend(oneDocument, { ...asFileShape, sha256: z.optional(sha256) }),
     response: fileBody,
     errors: [...readingRefusals, "OfferChanged"],
   }),

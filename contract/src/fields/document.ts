@@ -31,6 +31,12 @@ export const fileBody = z.object({
   sha256,
 });
 
+/**
+ * In the query of a link that opens the file. No header tells a link from a script for certain: what is saved by
+ * `download` is asked for as by a script.
+ */
+export const asFileShape = { asFile: z.optional(z.literal("true")) };
+
 /** Ids of document rules, each once. */
 export const documentRuleIds = z.array(id).check(
   z.maxLength(30),

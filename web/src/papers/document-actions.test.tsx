@@ -159,7 +159,7 @@ describe("the text", () => {
 describe("the PDF", () => {
   test("opens and is saved by ordinary links, as the one whose text was read", async () => {
     const dialog = await open();
-    const url = `${getFileBody.path}?${new URLSearchParams({ ...ids, sha256 })}`;
+    const url = `${getFileBody.path}?${new URLSearchParams({ ...ids, sha256, asFile: "true" })}`;
     const opening = dialog.getByRole("link", { name: `Открыть PDF: ${name}` });
     await expect.element(opening).toHaveAttribute("href", url);
     await expect.element(opening).toHaveAttribute("target", "_blank");

@@ -9,4 +9,4 @@ const { getFileBody } = documentSignEndpoints;
 
 /** With the hash of its text, where that was read: another paper than that one is not given. */
 export const paperUrl = (query: RequestOf<typeof getFileBody>["query"]): string =>
-  requestUrl(getFileBody, { query }, clientHooks());
+  requestUrl(getFileBody, { query: { ...query, asFile: "true" } }, clientHooks());

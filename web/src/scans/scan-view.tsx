@@ -44,7 +44,11 @@ function StoredScan({ query }: Pick<Props, "query">) {
       {(body) => (
         <ScanBody
           body={body}
-          url={requestUrl(documentScanEndpoints.getScan, { query }, clientHooks())}
+          url={requestUrl(
+            documentScanEndpoints.getScan,
+            { query: { ...query, asFile: "true" } },
+            clientHooks(),
+          )}
         />
       )}
     </Loaded>

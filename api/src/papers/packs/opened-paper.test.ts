@@ -34,7 +34,7 @@ const following = {
 };
 
 const follow = (client: TestClient, more: object = {}, headers: object = {}) => {
-  const query = { ...borrower.ofApplication(), documentRulesId, ...more };
+  const query = { ...borrower.ofApplication(), documentRulesId, asFile: "true", ...more };
   return client.inject({
     method: "GET",
     url: `${endpoints.getFileBody.path}?${new URLSearchParams(query)}`,
@@ -73,9 +73,12 @@ describe("its owner", () => {
     expect((await openingsOf(borrower)).slice(before)).toEqual([{ sha256: read }]);
   });
 
-  test("gets it from the address alone too, and where the link says to save it", async () => {
-    for (const headers of [{ "sec-fetch-site": "none" }, { "sec-fetch-dest": "empty" }])
-      expect((await follow(borrower.client, {}, headers)).status).toBe(200);
+  test.each([
+    ["from the address alone", { "sec-fetch-site": "none" }],
+    ["where the link says to save it", { "sec-fetch-dest": "empty", accept: "*/*" }],
+  ])("gets it %s too", async (_how, headers) => {
+    const sent = await follow(borrower.client, {}, headers);
+    expect([sent.status, sent.headers["content-type"]]).toEqual([200, "application/pdf"]);
   });
 
   test("is told that it is another one than was read, which records nothing", async () => {
@@ -83,6 +86,8 @@ describe("its owner", () => {
     const { status, headers, reply } = await follow(borrower.client, { sha256: "0".repeat(64) });
     expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     expect(reply).toContain("Документ изменился, прочитайте его ещё раз");
+    const query = { ...borrower.ofApplication(), documentRulesId, sha256: "0".repeat(64) };
+    expect(await borrower.client.refusal(endpoints.getFileBody, { query })).toBe("OfferChanged");
     expect(await openingsOf(borrower)).toHaveLength(before);
   });
 

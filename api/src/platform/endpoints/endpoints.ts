@@ -22,7 +22,7 @@ import { sendRefusal } from "./errors.ts";
 import { findReply } from "./idempotency.store.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Multipart, UploadedFile } from "./multipart.ts";
-import { type FileAnswer, isOpenedAsPage, sendFile, sendRefusalPage } from "./opened-file.ts";
+import { type FileAnswer, isOpenedAsFile, sendFile, sendRefusalPage } from "./opened-file.ts";
 import { isRefusal, refuse, type Refusal } from "./refusal.ts";
 import { admitOperator } from "./restricted-access.ts";
 import { admitStaff, noteIfRefused } from "./staff-access.ts";
@@ -100,14 +100,14 @@ export function createEndpointServer(
     app.route({
       ...routeOf(endpoint),
       handler: async (request, response) => {
-        const isPage = endpoint.opens === true && isOpenedAsPage(request);
+        const isFile = isOpenedAsFile(endpoint, request);
         const answer = await answerTo(request, response);
         if (isRefusal(answer)) {
           assertDeclared(endpoint, answer);
-          return (isPage ? sendRefusalPage : sendRefusal)(request, response, answer);
+          return (isFile ? sendRefusalPage : sendRefusal)(request, response, answer);
         }
         const right = reply.parse({ ...answer, result: true });
-        return isPage ? sendFile(response, right as unknown as FileAnswer) : right;
+        return isFile ? sendFile(response, right as unknown as FileAnswer) : right;
       },
     });
 
@@ -273,9 +273,9 @@ function badRequest(error: z.core.$ZodError): Refusal {
  * Another origin of the same site too: a neighbouring host has no business here either. Nor has a frame or a picture,
  * whoever leads there, or a page, but of a file that is opened as one: the client asks by scripts only.
  */
-function isFromElsewhere(request: FastifyRequest, { opens }: Endpoint): boolean {
+function isFromElsewhere(request: FastifyRequest, endpoint: Endpoint): boolean {
   const { "sec-fetch-site": site, "sec-fetch-dest": dest = "empty" } = request.headers;
-  const isOurUse = dest === "empty" || (opens === true && dest === "document");
+  const isOurUse = dest === "empty" || (isOpenedAsFile(endpoint, request) && dest === "document");
   return site === "cross-site" || site === "same-site" || !isOurUse;
 }
 

@@ -3,6 +3,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import type { Endpoint } from "@microloan/contract/endpoint";
 import { codeOf } from "@microloan/contract/errors/any-error";
 import { messageOf } from "@microloan/contract/errors/message-of";
 
@@ -12,9 +13,8 @@ import type { Refusal } from "./refusal.ts";
 /** A file as the calls answer it, in base64. */
 export type FileAnswer = { fileName: string; mimeType: string; fileBody: string };
 
-/** Scripts of ours ask for anything, whoever follows a link for a page. */
-export const isOpenedAsPage = (request: FastifyRequest): boolean =>
-  /\btext\/html\b/.test(request.headers.accept ?? "");
+export const isOpenedAsFile = ({ opens }: Endpoint, request: FastifyRequest): boolean =>
+  opens === true && (request.query as { asFile?: unknown }).asFile === "true";
 
 /**
  * What a viewer of the browser draws around the file is allowed its own styles, and nothing else. No sandbox: Safari

@@ -73,6 +73,10 @@ test.each([
   );
   const scan = await borrower.client.succeed(getScan, asked(borrower, fileId));
   const bytes = Buffer.from(scan.fileBody, "base64");
+  const { query } = asked(borrower, fileId);
+  const opened = await borrower.client.send(getScan, { query: { ...query, asFile: "true" } });
+  expect([opened.status, opened.headers["content-type"]]).toEqual([200, file.mimeType]);
+  expect(String(opened.headers["content-disposition"])).toContain(encodeURIComponent(file.name));
   const { mimeType, name: fileName } = file;
   expect(scan).toMatchObject({ fileName, mimeType, sha256: sha256(bytes) });
   expect(await whatIsWrong(bytes, { mimeType })).toEqual([]);

@@ -185,7 +185,11 @@ test("the days of return go into the calendar, the contract is a link to its PDF
   expect(saved.map(({ name }) => name)).toEqual(["zaim-100001.ics"]);
   expect(await saved[0]?.text).toContain("DTSTART;VALUE=DATE:20261205");
   const link = screen.getByRole("link", { name: "Сохранить договор в PDF" });
-  const query = { applicationId, documentRulesId: documentIds.individualConditions };
+  const query = {
+    applicationId,
+    documentRulesId: documentIds.individualConditions,
+    asFile: "true",
+  };
   await expect
     .element(link)
     .toHaveAttribute("href", `/api/document/getFileBody?${new URLSearchParams(query)}`);
