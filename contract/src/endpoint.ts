@@ -34,7 +34,7 @@ export type Endpoint = {
   submit?: true;
   /** Answers 405 with redirectToLk once the application has left the borrower's hands. */
   changesApplication?: true;
-  /** A GET whose file a link opens, with `asFileShape` in its query: the file itself, and a refusal as a page to read. */
+  /** A GET whose file a link opens (`asFileShape`): it gets the file itself, and a refusal as a page to read. */
   opens?: true;
   /** A GET that removes something, so it needs the XSRF header as a POST does. */
   removal?: true;
