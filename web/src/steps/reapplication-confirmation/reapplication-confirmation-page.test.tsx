@@ -157,7 +157,7 @@ test("the agreement is read over the page with its PDF, and told as opened", asy
   const screen = await open();
   await userEvent.click(screen.getByRole("button", { name: `Прочитать ${agreement?.name}` }));
   await expect.element(screen.getByRole("dialog").getByText("Я согласен.")).toBeVisible();
-  const pdf = screen.getByRole("button", { name: `Скачать PDF: ${agreement?.name}` });
+  const pdf = screen.getByRole("link", { name: `Открыть PDF: ${agreement?.name}` });
   await expect.element(pdf).toBeVisible();
   const openings = sent.filter(({ path }) => path.endsWith("saveDocumentRulesLogFiles"));
   expect(openings.map(({ body }) => body)).toEqual([
