@@ -89,7 +89,11 @@ test("what is forbidden, malformed or too much is told with who tried", async ()
   );
   await client.sendLoose(endpoints.getPassport, { body: { ...borrower.ofApplication(), odd: 1 } });
   const refusals = lines().filter(({ msg }) => msg === "refused");
-  expect(refusals.map(({ refusal }) => refusal)).toEqual(["NotFound", "XsrfFailed", "BadRequest"]);
+  expect(refusals.map(({ refusal }) => refusal)).toEqual([
+    "NotFound",
+    "XsrfFailed",
+    "FieldUnknown",
+  ]);
   for (const line of refusals) expect(line).toMatchObject({ actor, operation: "getPassport" });
 
   written = [];

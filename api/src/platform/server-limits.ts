@@ -47,9 +47,14 @@ const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What never became a request is refused in the envelope too. */
+/** Refuses what never became a request, in the envelope too. */
 export function refuseConnection(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === "ECONNRESET" || socket.destroyed) return;
+  answerRefusal(fault, socket);
+  socket.destroy(fault);
+}
+
+export function answerRefusal(fault: Error & { code?: string }, socket: Socket): void {
   if (socket.writable) {
     const status = statuses[fault.code ?? ""] ?? 400;
     const refusal = fault.code === tooSlowCode ? "TooSlow" : "BadRequest";
@@ -71,5 +76,4 @@ export function refuseConnection(fault: Error & { code?: string }, socket: Socke
       ].join("\r\n"),
     );
   }
-  socket.destroy(fault);
 }

@@ -2,7 +2,7 @@
 // nobody else gets (reliability E18; decision 0103).
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-import { refuseConnection, tooSlowFault } from "./server-limits.ts";
+import { answerRefusal, tooSlowFault } from "./server-limits.ts";
 
 /** From its headers on; of an upload at least so many bytes each time. */
 export type BodyTimes = {
@@ -17,6 +17,8 @@ export const usualTimes: BodyTimes = {
   bodyMs: 30_000,
   upload: { wholeMs: 10 * minute, everyMs: 20_000, bytes: 8 * 1024 },
 };
+
+const lingerMs = 500;
 
 const allowances = new WeakMap<IncomingMessage, () => void>();
 const cutOff = new WeakSet<IncomingMessage>();
@@ -48,11 +50,14 @@ function watchPace(
   const { socket } = request;
   const endsAt = performance.now() + wholeMs;
   let before = socket.bytesRead;
+  let hadWaiting = false;
   const timer = setInterval(() => {
     const isOver = performance.now() > endsAt - everyMs / 2;
-    // Bytes that wait for us to read them are our delay, not the sender's.
-    const isStuck = socket.bytesRead - before < bytes && request.readableLength === 0;
+    // Bytes that wait for us to read them, or did at the last look, are our delay, not the sender's.
+    const hasWaiting = request.readableLength > 0;
+    const isStuck = socket.bytesRead - before < bytes && !hasWaiting && !hadWaiting;
     before = socket.bytesRead;
+    hadWaiting = hasWaiting;
     if (isOver || isStuck) cut();
   }, everyMs);
   return timer;
@@ -61,6 +66,11 @@ function watchPace(
 function cutConnection(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || request.destroyed) return;
   cutOff.add(request);
-  if (response.headersSent) request.socket.destroy();
-  else refuseConnection(tooSlowFault(), request.socket);
+  const { socket } = request;
+  if (response.headersSent) return void socket.destroy();
+  const fault = tooSlowFault();
+  answerRefusal(fault, socket);
+  socket.end();
+  // Closed at once, a connection that still brings bytes is reset, and the answer lost on its way.
+  setTimeout(() => socket.destroy(fault), lingerMs).unref();
 }
