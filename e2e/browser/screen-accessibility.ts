@@ -11,7 +11,10 @@ export function accessibilityOfScreens(seen: string[]): (page: Page) => Promise<
     const hasArrived = seen.length > 0 && seen.at(-1) !== path;
     seen.push(path);
     if (hasArrived)
-      expect.soft(await focused(page), `focus on ${path}`).toMatch(/^H1|alert|one-time-code/);
+      await expect
+        .configure({ soft: true })
+        .poll(() => focused(page), { message: `focus on ${path}`, timeout: 2_000 })
+        .toMatch(/^H1|alert|one-time-code/);
     expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
     expect.soft(await translatable(page), `words for translators on ${path}`).toEqual([]);
     expect.soft(await moving(page), `motion on ${path}`).toEqual([]);
