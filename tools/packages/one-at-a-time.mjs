@@ -41,13 +41,15 @@ function take(lockFile) {
 
 /** The process that has it, or null where that has ended. @param {string} lockFile */
 function holderOf(lockFile) {
+  let pid = 0;
   try {
-    const pid = Number(readFileSync(lockFile, "utf8"));
+    pid = Number(readFileSync(lockFile, "utf8"));
     process.kill(pid, 0);
-    return isInstaller(pid) ? pid : null;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM" ? -1 : null;
+    // Another account's process runs all the same, whatever it is.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return null;
   }
+  return isInstaller(pid) ? pid : null;
 }
 
 /** In a container that was killed and started again the same process id is another program, or ourselves. */

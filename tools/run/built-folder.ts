@@ -73,6 +73,8 @@ function forgetKilled(folder: string): void {
   for (const name of fs.readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name);
     if (!name.startsWith(`${basename(folder)}.making-`)) continue;
-    if (Date.now() - fs.statSync(path).mtimeMs > hourMs) fs.rmSync(path, { recursive: true });
+    // Another start may have put it in its place meanwhile.
+    const { mtimeMs = Date.now() } = fs.statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > hourMs) fs.rmSync(path, { recursive: true, force: true });
   }
 }

@@ -146,7 +146,7 @@ const joined = (texts: readonly (string | null | undefined)[]): string | undefin
 
 /** A text that brings its own kind keeps it. */
 const withKind = (kind: string, number: string | null | undefined): string | undefined =>
-  number ? (/^\p{L}{2,}/u.test(number) ? number : `${kind} ${number}`) : undefined;
+  number ? (/^\p{L}(?:\p{L}|[. ]?\d)/u.test(number) ? number : `${kind} ${number}`) : undefined;
 
 /** dd.mm.yyyy, as ESIA writes dates, → yyyy-mm-dd. */
 const isoDate = (written: string | null | undefined) =>

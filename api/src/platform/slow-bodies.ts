@@ -2,7 +2,7 @@
 // nobody else gets (reliability E18; decision 0103).
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-import { answerRefusal, tooSlowFault } from "./server-limits.ts";
+import { answerRefusal, refuseConnection, tooSlowFault } from "./server-limits.ts";
 
 /** From its headers on; of an upload at least so many bytes each time. */
 export type BodyTimes = {
@@ -32,12 +32,14 @@ export function boundBodies(server: Server, times: BodyTimes = usualTimes): void
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
     if (length === "0" && coding === undefined) return;
-    const cut = () => cutConnection(request, response);
+    const cut = (closesAfterMs = 0) => cutConnection(request, response, closesAfterMs);
     let timer = setTimeout(cut, times.bodyMs);
     request.once("close", () => clearTimeout(timer));
     allowances.set(request, () => {
+      // Its sender may have gone while it was let in: nothing would end the watch.
+      if (request.destroyed || request.complete) return;
       clearTimeout(timer);
-      timer = watchPace(request, times.upload, cut);
+      timer = watchPace(request, times.upload, () => cut(lingerMs));
     });
   });
 }
@@ -63,14 +65,20 @@ function watchPace(
   return timer;
 }
 
-function cutConnection(request: IncomingMessage, response: ServerResponse): void {
+/** `closesAfterMs`: an upload refuses what comes meanwhile; another body that completed would be carried out. */
+function cutConnection(
+  request: IncomingMessage,
+  response: ServerResponse,
+  closesAfterMs: number,
+): void {
   if (request.complete || request.destroyed) return;
   cutOff.add(request);
   const { socket } = request;
   if (response.headersSent) return void socket.destroy();
   const fault = tooSlowFault();
+  if (closesAfterMs === 0) return refuseConnection(fault, socket);
   answerRefusal(fault, socket);
   socket.end();
   // Closed at once, a connection that still brings bytes is reset, and the answer lost on its way.
-  setTimeout(() => socket.destroy(fault), lingerMs).unref();
+  setTimeout(() => socket.destroy(fault), closesAfterMs).unref();
 }

@@ -167,6 +167,7 @@ describe("address", () => {
     ["ул. Cool 5", true],
     ["Main street", false],
     ["Vjcrdf", false],
+    ["lenina 12", false],
   ])("takes Latin only as the register has it: %s", (name, isTaken) => {
     const parsed = address.safeParse({ ...typed, street: { name } });
     const faults = parsed.error ? faultsOf(parsed.error).map(({ error }) => error) : [];

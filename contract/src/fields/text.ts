@@ -13,11 +13,11 @@ const mixedText = /^[А-Яа-яЁёA-Za-z0-9\s.,:;'"«»()№#&+/\\\-–—!?%*@
 const romanNumeral = /^[IVXL]+$/;
 const latinName = /^[A-Za-z]{2,}$/;
 const numberWithLatin = /^\d+[A-Za-z]$/;
-const cyrillicOrDigit = /[А-Яа-яЁё\d]/;
+const cyrillic = /[А-Яа-яЁё]/;
 /** Latin words stand in the register beside Russian ones, «кп Green Hill»; alone they are a wrong keyboard layout. */
 const withoutLatin = (value: string): string =>
   value.replace(/[\p{L}\d]+/gu, (word) => {
-    const isLatin = latinName.test(word) && cyrillicOrDigit.test(value);
+    const isLatin = latinName.test(word) && cyrillic.test(value);
     return romanNumeral.test(word) || numberWithLatin.test(word) || isLatin ? "" : word;
   });
 

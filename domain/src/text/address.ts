@@ -41,7 +41,7 @@ const kindOfWord = new Map(
 
 /** A kind stands before its number: «стр 2», «стр.2», «лит А»; not within a word, as in «двор». */
 const numbered =
-  /(?<![\p{L}\d/.-])(домовладение|домовл|двлд|дом|д|владение|влд|вл|корпус|корп|к|строение|стр|литера|литер|лит|сооружение|соор|квартира|кв|офис|оф|помещение|помещ|пом|комната|комн|ком|участок|уч|з\/у)(?:\.? ?(?=\d)|(?:\. ?| )(?=\p{L}))/giu;
+  /(?<![\p{L}\d/.-])(домовладение|домовл|двлд|дом|д|владение|влд|вл|корпус|корп|к|строение|стр|литера|литер|лит|сооружение|соор|квартира|кв|офис|оф|помещение|помещ|пом|комната|комн|ком|участок|уч|з\/у)(?:\.? ?(?=[\d№])|(?:\. ?| )(?=\p{L}))/giu;
 const ownWord = /^\p{Script=Cyrillic}{2,}/u;
 
 const written = (kind: string, number: string): string =>
@@ -52,19 +52,27 @@ const written = (kind: string, number: string): string =>
  * Examples: `house`, «7 стр 2» → «д. 7, стр. 2»; `flat`, «помещ 8-Н» → «помещ. 8-Н»; `building`, «2» → «корп. 2».
  */
 export const withKinds = (part: NumberedPart, text: string): string => {
-  const marks = [...text.matchAll(numbered)];
+  const marks = [...text.matchAll(numbered)].filter((mark, index, all) =>
+    // A letter behind a number is part of it, as in «12 Д стр 2», and of two kinds side by side the second one counts.
+    trimmed(text.slice(mark.index + mark[0].length, all[index + 1]?.index)),
+  );
   const before = text.slice(0, marks[0]?.index ?? text.length);
   const pieces: string[] = [];
   const plain = trimmed(before);
-  if (plain !== "") pieces.push(ownWord.test(plain) ? plain : written(usualKind[part], plain));
+  if (plain !== "" && !kindOfWord.has(plain.toLowerCase().replace(/\.$/, "")))
+    pieces.push(ownWord.test(plain) ? plain : written(usualKind[part], plain));
   for (const [index, mark] of marks.entries()) {
     const number = trimmed(text.slice(mark.index + mark[0].length, marks[index + 1]?.index));
     const kind = kindOfWord.get((mark[1] ?? "").toLowerCase()) ?? "";
-    // «к 1504» is the house itself in Zelenograd, a building of it anywhere else.
-    const isBuilding = kind === "к" && !(part === "house" && pieces.length === 0);
-    pieces.push(written(isBuilding ? "корп" : kind, number));
+    pieces.push(written(kind === "к" ? kindOfK(part, pieces.length) : kind, number));
   }
   return pieces.join(", ");
+};
+
+/** «к 1504» is the house itself in Zelenograd, a building behind any other house, a room behind a flat. */
+const kindOfK = (part: NumberedPart, piecesBefore: number): string => {
+  if (part === "flat") return "комн";
+  return part === "house" && piecesBefore === 0 ? "к" : "корп";
 };
 
 const trimmed = (text: string): string =>

@@ -7,7 +7,7 @@ const kopecksInWords =
 const rublesAtEnd = / ?(?:₽|р|руб|рубл[ья]|рублей)$/;
 const thousands = /^(\d{1,3}(?:[.,]\d{1,3})?) ?(?:т|тыс|тысяч[аи]?)$/;
 /** Thousands parted all in one way or not at all; then kopecks, after a sign that may stand before them. */
-const figures = /^(\d+|[1-9]\d{0,2}([ .,'])\d{3}(?:\2\d{3})*)(?:[.,](\d{1,2})|[-=](\d\d))?$/;
+const figures = /^(\d+|[1-9]\d{0,2}([ .,'])\d{3}(?:\2\d{3})*)(?:[.,](\d{1,2})|-(00)|=(\d\d))?$/;
 
 /**
  * An amount in kopecks; undefined where it cannot be read for certain, so that nothing else is taken in its place.
@@ -27,9 +27,9 @@ export const readAmount = (text: string): Kopecks | undefined => {
     .replace(/\.$/, "");
   const [, count] = thousands.exec(plain) ?? [];
   if (count !== undefined) return Math.round(Number(count.replace(",", ".")) * 1000 * 100);
-  const [, whole, , part, accounted] = figures.exec(plain) ?? [];
+  const [, whole, , part, none, accounted] = figures.exec(plain) ?? [];
   if (whole === undefined) return undefined;
-  const kopecks = (part ?? accounted ?? "").padEnd(2, "0");
+  const kopecks = (part ?? none ?? accounted ?? "").padEnd(2, "0");
   return Number(whole.replace(/\D/g, "") + kopecks);
 };
 

@@ -14,7 +14,28 @@ export type Before = {
 /** A part of the page may come later than the rest; whoever has waited longer has begun anew. */
 const waitMs = 10_000;
 
-export async function takeOver({ controls, clicked, focused }: Before): Promise<void> {
+const firstPath = () => {
+  const [visit] = performance.getEntriesByType("navigation");
+  return visit && new URL(visit.name).pathname;
+};
+
+let isDone = false;
+
+/** Once, on the first page of a visit: each part that React draws anew says so by itself. */
+export async function takeOver(before: Before): Promise<void> {
+  if (isDone || location.pathname !== firstPath()) return;
+  isDone = true;
+  const retyped = new Set<EventTarget | null>();
+  const note = ({ isTrusted, target }: Event) => isTrusted && retyped.add(target);
+  document.addEventListener("input", note, true);
+  await takeOverAll(before, retyped);
+  document.removeEventListener("input", note, true);
+}
+
+async function takeOverAll(
+  { controls, clicked, focused }: Before,
+  retyped: ReadonlySet<EventTarget | null>,
+): Promise<void> {
   // Ends the waits for a first touch: the prerendered text in their place is gone.
   dispatchEvent(new Event("scroll"));
   const gone = [...controls].filter((control) => !control.isConnected);
@@ -22,14 +43,17 @@ export async function takeOver({ controls, clicked, focused }: Before): Promise<
   const touched = fields.filter((field) => wasTouched(field) || field === focused);
   const pressed = clicked.filter((element) => !element.isConnected);
   await drawn([...touched, ...pressed]);
-  for (const field of touched) takeValue(field, counterpartOf(field), field === focused);
+  for (const field of touched) {
+    const taking = counterpartOf(field);
+    // Newer than what the page before held.
+    if (taking && !retyped.has(taking)) takeValue(field, taking, field === focused);
+  }
   await replayAlive(pressed.map(counterpartOf).filter((element) => element !== undefined));
   for (const form of gone)
     if ("wasSent" in form) (counterpartOf(form) as HTMLFormElement | undefined)?.requestSubmit();
 }
 
-function takeValue(field: Field, taking: Field | undefined, hadFocus: boolean): void {
-  if (taking === undefined) return;
+function takeValue(field: Field, taking: Field, hadFocus: boolean): void {
   if (hadFocus && document.activeElement === document.body) taking.focus();
   if (!wasTouched(field) || wasTouched(taking)) return;
   if (taking instanceof HTMLInputElement && isTick(taking))

@@ -159,7 +159,9 @@ function createTurns(dependencies: Dependencies, opened: Map<string, Open>) {
 
   async function sendScan(turn: Turn): Promise<Sent> {
     const sent = await packAndSend(turn);
-    if (sent.kind !== "slow" || turn.isCancelled) return sent;
+    // Becomes no smaller, and would take as long once more.
+    const isPdf = turn.scan.file?.type === "application/pdf";
+    if (sent.kind !== "slow" || turn.isCancelled || isPdf) return sent;
     onChange(turn.scan.key, { state: "waiting", message: "Связь медленная, уменьшим фото" });
     return packAndSend(turn);
   }

@@ -35,13 +35,17 @@ export const unreachable = (): Refused => ({
   answered: false,
 });
 
+/** Statuses of filters and of networks that want a sign-in. */
+const ofNetworks: ReadonlySet<number> = new Set([431, 451, 511]);
+
 /** An answer that is not of the API: a proxy or a page between it and us. A fault of theirs passes. */
 export function foreignAnswer(status: number): Refused {
   const refused = unreachable();
   if (status === errorCodes.TooLarge.status)
     return { ...refused, ...refusalOf("TooLarge"), errorMessage: tooLargeOnTheWay, answered: true };
   if (status === errorCodes.TooSlow.status) return { ...refused, ...refusalOf("TooSlow") };
-  if (status >= 429) return { ...refused, errorMessage: messages.Unavailable };
+  if (status >= 429 && !ofNetworks.has(status))
+    return { ...refused, errorMessage: messages.Unavailable };
   return { ...refused, errorMessage: foreignPage, isForeign: true };
 }
 

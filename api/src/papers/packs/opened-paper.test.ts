@@ -33,6 +33,8 @@ const following = {
   "sec-fetch-dest": "document",
 };
 
+const saving = { "sec-fetch-dest": "empty" };
+
 const follow = (client: TestClient, more: object = {}, headers: object = {}) => {
   const query = { ...borrower.ofApplication(), documentRulesId, asFile: "true", ...more };
   return client.inject({
@@ -105,6 +107,17 @@ describe("its owner", () => {
     const { status, reply } = await follow(signed.client, signed.ofApplication());
     expect([status, sha256(Buffer.from(reply as string))]).toEqual([200, read]);
   });
+});
+
+test.each([
+  ["without a session", 401, () => follow(app.newClient(), {}, saving)],
+  [
+    "of a text that has changed",
+    409,
+    () => follow(borrower.client, { sha256: "0".repeat(64) }, saving),
+  ],
+])("a download %s fails, so that no page is kept as a PDF", async (_which, status, ask) => {
+  expect((await ask()).status).toBe(status);
 });
 
 describe("everybody else", () => {

@@ -44,7 +44,9 @@ export async function readMultipart(
   if (request.raw.destroyed) return refuse("BadRequest");
   const got: { file?: UploadedFile } = {};
   try {
-    const read = await readParts(request, incoming, got);
+    const parts = await readParts(request, incoming, got);
+    // Cut off already, its sender has been told so and sends it anew.
+    const read = isTooSlow(request.raw) ? refuse("TooSlow") : parts;
     if (isRefusal(read) && got.file) await incoming.remove(got.file);
     return read;
   } catch (fault) {

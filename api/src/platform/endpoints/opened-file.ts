@@ -46,7 +46,10 @@ const pageOf = (words: string): string =>
   `<p>${words.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}.</p>` +
   '<p><a href="/account">В личный кабинет</a></p></main></body></html>';
 
-/** Whoever is not signed in is led to where they can. */
+/** Saved by a link, a refusal that succeeds would be kept as a PDF: it has to be a failure of the download. */
+const failureOf = (status: number): number => (status < 400 ? 409 : status);
+
+/** Leads to the sign-in where a page was opened. */
 export function sendRefusalPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +57,12 @@ export function sendRefusalPage(
 ): FastifyReply {
   logRefusal(request, refused);
   const { refusal, message, retryAfterSeconds } = refused;
-  if (refusal === "NoSession") return reply.redirect("/authorization", 303);
+  const isSaved = request.headers["sec-fetch-dest"] === "empty";
+  if (refusal === "NoSession" && !isSaved) return reply.redirect("/authorization", 303);
   const words = message ?? messageOf(refusal, retryAfterSeconds);
-  return reply.status(codeOf(refusal).status).type("text/html; charset=utf-8").send(pageOf(words));
+  const { status } = codeOf(refusal);
+  return reply
+    .status(isSaved ? failureOf(status) : status)
+    .type("text/html; charset=utf-8")
+    .send(pageOf(words));
 }

@@ -18,7 +18,7 @@ export function normaliseDateText(text: string, lies: DateLies = "behind"): stri
   const clean = text.trim().replace(/[\s.,]{1,9}$/, "");
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(clean);
   if (iso) return joined(iso[3]!, iso[2]!, iso[1]!);
-  const usual = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})(?:\s?г)?$/.exec(clean);
+  const usual = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4}|\d{2})(?:\s?г(?:ода?)?)?$/.exec(clean);
   if (usual) return joined(usual[1]!, usual[2]!, fullYear(usual[3]!, lies));
   const [, day, word = "", year] = inWords.exec(clean) ?? [];
   const month = monthOf(word);

@@ -63,10 +63,10 @@ export function MoneyField<V extends FieldValues>(props: Props<V>) {
 
 const moneyText = (kopecks: number): string => formatAmount(kopecks).replace(/\s₽$/, "");
 
-/** "5000=50" → "5 000,50" with no-break spaces; what is no amount stays. */
+/** "5000=50" → "5 000,50" with no-break spaces; what is no amount, or too long for one, stays. */
 function tidyMoney(text: string): string {
   const kopecks = readAmount(text);
-  return kopecks === undefined ? text : moneyText(kopecks);
+  return Number.isSafeInteger(kopecks) ? moneyText(Number(kopecks)) : text;
 }
 
 /** "5 000,50" → 5000.5; an empty field → null; what is no amount → NaN, for the schema to refuse. */
