@@ -86,7 +86,7 @@ test("a browser that signed in before neither waits for strangers at its address
   await borrower.signIn();
 });
 
-test("a replaced code costs no try of the new one, and its address as much as a wrong one", async () => {
+test("a replaced code costs no try, but counts for its address as a wrong one", async () => {
   const borrower = await known();
   const browser = app.newClient(address);
   const replaced = await borrower.askSignInCode(browser);

@@ -17,7 +17,7 @@ export const isOpenedAsFile = ({ opens }: Endpoint, request: FastifyRequest): bo
   opens === true && (request.query as { asFile?: unknown }).asFile === "true";
 
 /**
- * What a viewer of the browser draws around the file is allowed its own styles, and nothing else. No sandbox: Safari
+ * Allows the styles that a browser's viewer draws around the file, and nothing else. No sandbox: Safari
  * and the web views on it show an empty page then.
  */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -80,7 +80,7 @@ test("a trusted proxy that forwards no address is told, but not for its health c
   ]);
 });
 
-test("a proxy of the inner network that is not trusted is told; a stranger's header is not", async () => {
+test("an untrusted inner proxy is logged; a stranger's header is not", async () => {
   const forwarded = "203.0.113.7";
   expect(await ask({ forwarded, trusted: [] })).toEqual({
     addresses: [proxy],

@@ -66,7 +66,7 @@ test("a PNG becomes a JPEG no longer than the limit", async () => {
   expect({ width, format }).toEqual({ width: 2560, format: "jpeg" });
 });
 
-test("a picture that comes pass by pass lies in memory whole, so it may have fewer points", async () => {
+test("a progressive picture may have fewer points: it lies in memory whole", async () => {
   const saying = async (progressive: boolean) =>
     withSizeSaid(await picture(64, 64).jpeg({ progressive }).toBuffer(), 4_001, 4_000);
   expect(await refusalOf(await saying(true))).toBe("TooLarge");

@@ -120,7 +120,7 @@ test("a process that cannot be started is no fault of the file, and keeps no pla
   }
 });
 
-test("a file costs two seconds at most, a HEIC eight, and is answered before its connection is cut for silence", () => {
+test("a file costs two seconds at most, a HEIC eight, within the connection's silence", () => {
   expect(usualBounds.cpuMs).toBeLessThanOrEqual(2_000);
   expect(usualBounds.heicCpuMs).toBeLessThanOrEqual(8_000);
   expect(usualBounds.memoryBytes).toBeLessThanOrEqual(768 * 2 ** 20);
